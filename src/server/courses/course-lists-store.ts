@@ -33,30 +33,33 @@ export async function selectReadableCards(
     ownerId,
     limit,
     after,
-    filter: { words, reader, category, language, level },
+    filter: { search, reader, category, language, level },
   }: { limit: number; after: Place | undefined; ownerId: string | undefined; filter: CourseFilter },
 ): Promise<CardRow[]> {
   // A list without a search has one rank, and walks its index as before.
   const isRead = reader === undefined ? sql`0` : sql`2 * (language = ${reader})::int`;
-  const rank = words ? sql<number>`(${isRead} + (search @@ ${queryOf(words, 'A')})::int)` : sql<number>`0`;
-  const place = words ? sql`${rank}, readable_at, id` : sql`readable_at, id`;
+  const rank = search
+    ? sql<number>`(${isRead} + (search @@ ${queryOf(search.all, 'A')})::int)`
+    : sql<number>`0`;
+  const place = search ? sql`${rank}, readable_at, id` : sql`readable_at, id`;
   const placeAfter =
-    after && sql`(${words ? sql`${after.rank}, ` : sql``}${after.at}::timestamptz, ${after.id}::uuid)`;
+    after && sql`(${search ? sql`${after.rank}, ` : sql``}${after.at}::timestamptz, ${after.id}::uuid)`;
   const conditions = [
     category !== undefined && sql`category = ${category}`,
     language !== undefined && sql`language = ${language}`,
     level !== undefined && sql`lower(level) = ${level}`,
+    search?.onlyNames === true && sql`course_search(course_name, '{}', '') @@ ${queryOf(search.words, 'A')}`,
     placeAfter && sql`(${place}) < ${placeAfter}`,
     sql`true`,
   ].filter((condition) => condition !== false && condition !== undefined);
-  const order = words ? sql`rank desc, at desc, id desc` : sql`readable_at desc, id desc`;
+  const order = search ? sql`rank desc, at desc, id desc` : sql`readable_at desc, id desc`;
   const cardsThatAre = (found: RawBuilder<SqlBool>) => sql<CardRow>`
     select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank from courses
     where ${found} and ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`;
-  const listed = cardsThatAre(words ? sql`${published} and ${isFoundBy(queryOf(words))}` : published);
+  const listed = cardsThatAre(search ? sql`${published} and ${isFoundBy(queryOf(search.words))}` : published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;
   const ofOwner = sql<SqlBool>`owner_id = ${ownerId} and readable_at is not null and deleted_at is null`;
-  const own = cardsThatAre(words ? sql`${ofOwner} and search @@ ${queryOf(words)}` : ofOwner);
+  const own = cardsThatAre(search ? sql`${ofOwner} and search @@ ${queryOf(search.words)}` : ofOwner);
   const both = sql<CardRow>`
     select * from ((${listed}) union (${own})) as cards order by rank desc, at desc, id desc limit ${limit}`;
   return (await both.execute(db)).rows;

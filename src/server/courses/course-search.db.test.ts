@@ -57,6 +57,7 @@ test.each([
   ['कां', []],
   ["solar' | 'plants", ['The solar system']],
   ['%', []],
+  ['mujhe paudhe padhna hai', [paudhe]],
 ])('“%s” finds %j', async (q, expected) => {
   expect(await found({ q })).toEqual(expected);
 });
@@ -88,4 +89,11 @@ test('category, language and level narrow a list, with a search and without one'
   expect(await found({ level: 'advanced' })).toEqual(['The solar system']);
   expect(await found({ q: 'plants', level: 'beginner' })).toEqual(['Plants and photosynthesis']);
   expect(await found({ q: '', category: '', language: '', level: '' })).toHaveLength(6);
+});
+
+test('a word that says how a person asks finds no course, but one of just that name', async () => {
+  const learning = course('How to learn', { description: 'Why, and at home.', readable_at: new Date(0) });
+  await db.insertInto('courses').values(learning).execute();
+  expect(await found({ q: 'why learn how' })).toEqual([]);
+  expect(await found({ q: 'how to learn' })).toEqual(['How to learn']);
 });

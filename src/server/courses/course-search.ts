@@ -1,15 +1,24 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { subjectWords } from '#contract/subject-words.ts';
+import { subjectWords, tellingWords } from '#contract/subject-words.ts';
 import { foldedWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
 import { selectLibraryWords } from './library-course-store.ts';
 
+/** Words of a search as `searchedWords` folds them. */
+export interface CourseWords {
+  /** All of them are in the course; in its name, where none of them tells its subject. */
+  words: readonly string[];
+  /** A course with all of these in its name or topic comes first. */
+  all: readonly string[];
+  onlyNames: boolean;
+}
+
 /** Conditions that narrow a list of courses. */
 export interface CourseFilter {
-  /** Words as `searchedWords` folds them; all of them are in the course. Undefined: any course. */
-  words?: readonly string[] | undefined;
+  /** Undefined: any course. */
+  search?: CourseWords | undefined;
   category?: string | undefined;
   language?: CourseLanguage | undefined;
   level?: Level | undefined;
@@ -26,10 +35,18 @@ const shortestWord = 3;
 const shortestStem = 3;
 
 /** Returns the words of a search as `course_search` in the database folds them, cut to what their other forms share. */
-export function searchedWords(text: string): string[] {
+export function searchedWords(text: string, shortest = shortestWord): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, longestWord));
-  const long = words.filter((word) => word.length >= shortestWord);
+  const long = words.filter((word) => word.length >= shortest);
   return [...new Set((long.length > 0 ? long : words).map(stemOf))].slice(0, mostWords);
+}
+
+/** Returns the words by which a search finds courses, without those that say how a person asks: “how” finds no course. */
+export function courseWords(text: string): CourseWords {
+  const all = searchedWords(text);
+  const onlyNames = all.length > 1 && subjectWords(text).length === 0;
+  const telling = onlyNames ? '' : tellingWords(text).join(' ');
+  return { words: telling === '' ? all : searchedWords(telling, 1), all, onlyNames };
 }
 
 /** Cuts plurals and other endings of English, and the vowel signs at the end of a Hindi word. */

@@ -13,7 +13,7 @@ import { selectReadableCards } from './course-lists-store.ts';
 import { firstVersion, insertCourse, insertReport, raiseVersion, updateCourse } from './courses-store.ts';
 import { noSuchChapter, readCourseHead, thumbnailPath } from './read-course.ts';
 import { readOwnCourses } from './deletion.ts';
-import { searchedWords } from './course-search.ts';
+import { courseWords } from './course-search.ts';
 import { layoutOf, plainLayout, tagsOf } from './layout-defaults.ts';
 import { originOfLayout } from './streamed-layouts-store.ts';
 import { withholdIfHarmful } from './publishing.ts';
@@ -88,10 +88,10 @@ export async function listSavedCourses(
   ownerId: string | undefined,
   { q = '', category = '', language = '', level = '', reader = '', ...page }: Page & CourseSearch,
 ): Promise<{ courses: CourseCard[]; next: string | null }> {
-  const words = q === '' ? undefined : searchedWords(q);
-  if (words?.length === 0) return { courses: [], next: null };
+  const search = q === '' ? undefined : courseWords(q);
+  if (search?.words.length === 0) return { courses: [], next: null };
   const filter = {
-    words,
+    search,
     category: category || undefined,
     language: language || undefined,
     level: level || undefined,

@@ -79,7 +79,7 @@ const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
 /** A course is near by the thing that something is done to, or asked for, or asked by: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड ilaj इलाज treatment dawa दवा dawai medicine bajana बजाना play palan पालन farming training ट्रेनिंग job kisan किसान yojana योजना result certificate sarkari सरकारी naksha नक्शा time word',
+    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड ilaj इलाज treatment dawa दवा dawai medicine bajana बजाना play palan पालन farming training ट्रेनिंग job kisan किसान yojana योजना result certificate sarkari सरकारी naksha नक्शा time word earn earning kamana kamaye कमाना कमाएं buy buying kharidna kharide ख़रीदना ख़रीदें',
   ),
 );
 
@@ -89,8 +89,7 @@ async function listNear(
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers['near']> {
   const words = new Set(soundsIn(topic));
-  const things = [...words].filter((word) => !acts.has(word));
-  const sounds = things.length > 0 ? things : [...words];
+  const sounds = [...words].filter((word) => !acts.has(word));
   const namesOf = (slug: string) =>
     shelf
       .filter((course) => course.slug === slug)
