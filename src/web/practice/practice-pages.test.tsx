@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
 import { generateExercise, parseExerciseId } from '#contract/learning/generators/generators.ts';
@@ -164,8 +164,14 @@ test('questions say what is missing, what is right and why, up to a result with 
     .getAllByText(/^Right place$|^You put it in place /)
     .map(({ textContent }) => textContent);
   expect(places).toEqual(['Right place', 'You put it in place 3', 'You put it in place 2']);
+  document.documentElement.scrollTop = 99;
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  onTestFinished(() => focus.mockRestore());
   await press('See the result');
   await focused(await screen.findByRole('heading', { name: 'A little more practice' }));
+  // The picture above the heading would stand behind the header of the page.
+  expect(document.documentElement.scrollTop).toBe(0);
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
   await says('2 of 4 right');
   await says('2 more right and you pass.');
   const again = screen.getByRole('region', { name: 'Read again' });

@@ -57,10 +57,13 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
 }
 
 /** Gives an element the focus when it appears, because the button that led to it is gone. */
-export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(focused: boolean) {
+export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(
+  focused: boolean,
+  { preventScroll = false } = {},
+) {
   const heading = useRef<Focused>(null);
   useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
+    if (focused) heading.current?.focus({ preventScroll });
+  }, [focused, preventScroll]);
   return heading;
 }
