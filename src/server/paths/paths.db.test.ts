@@ -90,6 +90,7 @@ describe('the state of a step', () => {
     // A step that was begun early continues.
     ['ad', '', ['going', 'later', 'open', 'going'], { key: 'a', why: 'go-on' }],
     ['ac', 'a', ['done', 'open', 'going', 'later'], { key: 'b', why: 'begin' }],
+    ['b', 'b', ['open', 'done', 'open', 'open'], { key: 'a', why: 'begin' }],
     ['abcd', 'abd', ['done', 'done', 'going', 'done'], { key: 'c', why: 'go-on' }],
     ['abd', 'abd', ['done', 'done', 'open', 'done'], { key: 'c', why: 'begin' }],
   ])('with courses about “%s”, of which “%s” are complete', (own, complete, states, next) => {

@@ -32,7 +32,7 @@ async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | nul
     ...standing,
     count: 3,
     ready: 1,
-    done: 1,
+    done: facts.steps.filter(({ state }) => state === 'done').length,
     courses: [],
     editions: [],
     ...facts,
@@ -46,7 +46,7 @@ test('steps that are not written are folded behind one line with one press to be
   const later = { ...goods, key: 'three', name: 'Plan', state: 'later' } as const;
   const tax = { ...later, key: 'four', name: 'Tax', optional: true };
   await openPath({ steps: [percent, goods, later, tax], next: { key: 'two', why: 'begin' } });
-  screen.getByText('3 steps lead to the certificate, ready so far: 1.');
+  screen.getByText('1 of 3 steps done, 2 to go.');
   screen.getByText('about 3 hours to read');
   const fold = screen.getByText('Not written yet').closest('details')!;
   expect(fold.open).toBe(true);
@@ -61,6 +61,7 @@ test('steps that are not written are folded behind one line with one press to be
 test('who asked to be told is told so', async () => {
   const ready = { ...percent, state: 'open' } as const;
   await openPath({ steps: [ready, goods], next: { key: 'one', why: 'begin' } }, 'tell');
+  screen.getByText('3 steps lead to the certificate, ready so far: 1.');
   screen.getByText('We will tell you, here and on your dashboard.');
   expect(screen.getByText('Not written yet').closest('details')!.open).toBe(false);
 });

@@ -18,6 +18,7 @@ export const path = {
   minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
   hours: { one: 'about {count} hour to read', other: 'about {count} hours to read' },
   progress: '{n} of {count} steps done',
+  left: { one: '{n} of {of} steps done, {count} to go.', other: '{n} of {of} steps done, {count} to go.' },
   forWhom: 'Who it is for',
   begin: 'Start: {step}',
   goOn: 'Continue: {step}',

@@ -21,6 +21,7 @@ export const path: Translated<typeof english> = {
   minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
   hours: { one: 'पढ़ने में लगभग {count} घंटा', other: 'पढ़ने में लगभग {count} घंटे' },
   progress: '{count} में से {n} क़दम पूरे',
+  left: { one: '{of} में से {n} क़दम पूरे, {count} बाक़ी है।', other: '{of} में से {n} क़दम पूरे, {count} बाक़ी हैं।' },
   forWhom: 'यह किसके लिए है',
   begin: 'शुरू करें: {step}',
   goOn: 'आगे बढ़ें: {step}',

@@ -12,9 +12,12 @@ import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { addressOf, hasBegun } from './path-steps.ts';
 
-/** Counts the steps that are needed: the one number of steps on a path's page. */
-export const pathSteps = (t: Translate, { count, ready }: PathCard): string =>
-  ready > 0 && ready < count ? t('path.needsReady', { count, ready }) : t('path.needs', { count });
+/** Counts the steps that are needed: the one number of steps on a path's page. Once some are done, those that are left. */
+export function pathSteps(t: Translate, { count, ready, done }: PathCard): string {
+  if (isFinished({ count, done })) return t('path.progress', { n: done, count });
+  if (done > 0) return t('path.left', { n: done, of: count, count: count - done });
+  return ready > 0 && ready < count ? t('path.needsReady', { count, ready }) : t('path.needs', { count });
+}
 
 export const pathTime = (t: Translate, { minutes }: PathCard): string =>
   minutes < 60
