@@ -1,5 +1,6 @@
 import { localeOf, type CourseLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 
 /**
  * Leads to the certificate, and those who are not signed in by way of the sign-up form, because a certificate needs a name.
@@ -8,6 +9,12 @@ import type { Path } from '#contract/paths.ts';
 export function getPath(of: 'course' | 'path', id: string, { signedIn } = { signedIn: false }): string {
   const path = `/dashboard/certificates?${of}=${id}`;
   return signedIn ? path : `/signup?${new URLSearchParams({ next: path })}`;
+}
+
+/** Reads of which courses a learner has a certificate. Refused to others, who have none. */
+export async function readCertified(options: CallOptions): Promise<string[]> {
+  const { certificates } = await api.listCertificates({ limit: 100 }, options);
+  return certificates.flatMap(({ state, work }) => (state === 'valid' ? (work.courseId ?? []) : []));
 }
 
 /** Page that checks a certificate on paper. */

@@ -15,7 +15,8 @@ import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 
-export function CourseCard({ course }: { course: CourseProgress }) {
+/** `isHeld`: its learner has its certificate. */
+export function CourseCard({ course, isHeld }: { course: CourseProgress; isHeld: boolean }) {
   const t = useTexts();
   const me = useMe();
   const { courseId, courseName, chapters, language, complete, next } = course;
@@ -39,7 +40,7 @@ export function CourseCard({ course }: { course: CourseProgress }) {
         {hasCertificate && missing.length === 0 ? (
           <ButtonLink href={getPath('course', courseId, me)} tone="secondary" className="my-1">
             <Icon name="skills" />
-            <span>{t('progress.getCertificate')}</span>
+            <span>{t(isHeld ? 'progress.seeCertificate' : 'progress.getCertificate')}</span>
           </ButtonLink>
         ) : next && nextChapter ? (
           <NamedButton

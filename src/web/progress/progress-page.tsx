@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
+import { readCertified } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
@@ -39,14 +40,15 @@ async function readCourses(...[input, options]: Parameters<typeof api.listProgre
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const via = serverApi(context, request);
   const span = reportSpan(new Date(), siteZone);
-  const [days, courses, report] = await Promise.all([
+  const [days, courses, report, certified = []] = await Promise.all([
     loadDays(context, request),
     unlessItFails(context, 'the progress of a learner', readCourses({}, via)),
     unlessItFails(context, 'the report of a learner', api.readLearningReport(span, via)),
+    unlessItFails(context, 'the certificates of a learner', readCertified(via)),
   ]);
   // A guest has no settings, and chooses reminders here.
   const areas = url.pathname.startsWith('/dashboard') ? [] : (['reminders'] as const);
-  return { texts: ownTexts(request, 'progress', ...areas), days, courses, report, span };
+  return { texts: ownTexts(request, 'progress', ...areas), days, courses, report, certified, span };
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.progress') }));
@@ -101,7 +103,7 @@ function useReport(loaded: Pick<Loaded, 'report' | 'span'>) {
 
 interface ProgressProps {
   /** The data for the server's HTML. The page itself reads again what the server could not read. */
-  loaded: Pick<Loaded, 'courses'>;
+  loaded: Pick<Loaded, 'courses' | 'certified'>;
   /** The page on which a person who has begun no course finds some. */
   children: ReactNode;
 }
@@ -122,7 +124,7 @@ function Progress({ loaded, children }: ProgressProps) {
   }
   return (
     <>
-      <Courses list={list} items={items} />
+      <Courses list={list} items={items} certified={loaded.certified} />
       {children}
       <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
         {t('progress.print')}
@@ -151,18 +153,18 @@ function PaperHead({ day }: { day: string }) {
 /** Courses that fit on one sheet of A4 beside the pictures. */
 const mostOnPaper = 6;
 
-interface CoursesProps {
+interface CoursesProps extends Pick<Loaded, 'certified'> {
   list: ReturnType<typeof useLiveList<CourseItem>>;
   items: readonly CourseItem[];
 }
 
-function Courses({ list, items }: CoursesProps) {
+function Courses({ list, items, certified }: CoursesProps) {
   const t = useTexts();
   return (
     <Section id="courses-heading" title={t('progress.courses')}>
       <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
         {items.map((course) => (
-          <CourseCard key={course.courseId} course={course} />
+          <CourseCard key={course.courseId} course={course} isHeld={certified.includes(course.courseId)} />
         ))}
       </ul>
       {items.length > mostOnPaper ? (

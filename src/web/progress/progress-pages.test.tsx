@@ -51,10 +51,10 @@ function reportOf({ from, to }: { from: string; to: string }): LearningReport {
 const week: LearningDays = { row: 0, longest: 0, restsLeft: 2, minutes: 0, week: [] };
 const chosen: Reminders = { way: 'off', hour: 19, goalMinutes: 10, ways: ['off', 'push'], devices: 0 };
 
-async function openProgress(answers: Answers) {
+async function openProgress(answers: Answers, certified: string[] = []) {
   const span = reportSpan(new Date(), siteZone);
   const days = { days: undefined, reminders: undefined };
-  const read = { courses: undefined, report: undefined };
+  const read = { courses: undefined, report: undefined, certified };
   return openPage(
     '/dashboard/progress',
     { default: ProgressPage, clientLoader: () => ({ texts: {}, days, span, ...read }) },
@@ -77,6 +77,13 @@ test('a course leads to its certificate once it is earned, and before says how m
   const link = await screen.findByRole('link', { name: 'Get your certificate' });
   expect(link.getAttribute('href')).toBe('/dashboard/certificates?course=soil');
   screen.getByText('Pass 2 more chapters for the certificate');
+});
+
+test('a certificate that a learner has is looked at, not got once more', async () => {
+  const passed = course.chapters.map((chapter) => ({ ...chapter, questions: 5, complete: true }));
+  await openProgress(listed({ ...course, chapters: passed }), ['soil']);
+  await screen.findByRole('link', { name: 'See your certificate' });
+  expect(screen.queryByRole('link', { name: 'Get your certificate' })).toBeNull();
 });
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {

@@ -38,6 +38,7 @@ export const progress = {
   moreCourses: 'Show more',
   toLearned: 'See what you have learned',
   getCertificate: 'Get your certificate',
+  seeCertificate: 'See your certificate',
   certificateMissing: {
     one: 'Pass {count} more chapter for the certificate',
     other: 'Pass {count} more chapters for the certificate',

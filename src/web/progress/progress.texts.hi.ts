@@ -40,6 +40,7 @@ export const progress: Translated<typeof english> = {
   moreCourses: 'और दिखाएँ',
   toLearned: 'देखें, आपने क्या सीखा',
   getCertificate: 'अपना प्रमाण-पत्र लें',
+  seeCertificate: 'अपना प्रमाण-पत्र देखें',
   certificateMissing: {
     one: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',
     other: 'प्रमाण-पत्र के लिए {count} अध्याय और पास करें',

@@ -50,9 +50,9 @@ beforeEach(() => {
 /** Opens the page as the server drew it; an undefined `end` could not be read. */
 async function open(
   end: CourseEnd | undefined,
-  { shown = course, next = nothing, answers = {}, me = visitor } = {},
+  { shown = course, next = nothing, isHeld = false, answers = {}, me = visitor } = {},
 ) {
-  const found = { course: shown, end, next };
+  const found = { course: shown, end, next, isHeld };
   const page = { default: LearnedPage, clientLoader: () => ({ texts: {}, status: 200, found }) };
   const again = end === undefined ? {} : { readCourseEnd: () => end };
   return openPage('/learned/soil', page, { readWallet: () => ({ coins: 2 }), ...again, ...answers }, { me });
@@ -94,6 +94,21 @@ test('the certificate is one tap away for a learner, and by way of signing up fo
   await open(passed);
   await screen.findByRole('heading', { name: 'Well done!' });
   expect(shares('Get your certificate')).toBe(`/signup?${new URLSearchParams({ next: path })}`);
+});
+
+test('who has the certificate is led to the next course first, and to look at it', async () => {
+  const begun = { courseName: 'Rain', language: 'en', next: { chapterName: 'One', path: '/go-on' } };
+  const linksOf = () => screen.getAllByRole('link', { name: /^Continue|^Next: |certificate$/ });
+  const wordsOf = () => linksOf().map(({ textContent }) => textContent);
+  await open(passed, { me: learner, isHeld: true, next: { ...nothing, begun: begun as BegunCourse } });
+  await screen.findByRole('heading', { name: 'Well done!' });
+  expect(wordsOf()).toEqual(['Continue: Rain', 'See your certificate']);
+  cleanup();
+  const library = [workOf('seeds', 'Garden', 'hi', 'en')];
+  await open(passed, { me: learner, isHeld: true, next: { ...nothing, library } });
+  await screen.findByRole('heading', { name: 'Well done!' });
+  expect(wordsOf()).toEqual(['Next: seeds', 'See your certificate']);
+  expect(shares('Next: seeds')).toBe('/course/seeds en');
 });
 
 test('confetti falls when a finished course is first seen, and not again', async () => {
@@ -154,18 +169,17 @@ test('what the server could not read is read by the page, and asked for again', 
   await screen.findByRole('heading', { name: 'Well done!' });
 });
 
+function workOf(slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse {
+  const editions = languages.map((language) => {
+    const _id = `${slug} ${language}`;
+    return { _id, language, courseName: slug, duration: '', firstChapterId: '' };
+  });
+  return { slug, category, level: 'beginner', editions };
+}
+
 const pathOf = (courses: string[]) => ({ courses }) as PathCard;
 
 test('next are courses that were not begun: the path from its beginning, the same subject', () => {
-  const workOf = (slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse => ({
-    slug,
-    category,
-    level: 'beginner',
-    editions: languages.map((language) => {
-      const _id = `${slug} ${language}`;
-      return { _id, language, courseName: slug, duration: '', firstChapterId: '' };
-    }),
-  });
   const library = [
     workOf('soil', 'Garden', 'en', 'hi'),
     workOf('stars', 'Astronomy', 'hi'),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { readerLanguage } from '#contract/page-language.ts';
+import { readCertified } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readBegun } from '#web/platform/courses/begun-courses.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
@@ -16,11 +17,12 @@ import type { Route } from './+types/learned-page';
 
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const [loaded, end, library, begun] = await Promise.all([
+  const [loaded, end, library, begun, certified] = await Promise.all([
     loadCourse(context, request, courseId),
     unlessItFails(context, 'the end of a course', api.readCourseEnd({ courseId }, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
     unlessItFails(context, 'the progress of a learner', readBegun(via)),
+    unlessItFails(context, 'the certificates of a learner', readCertified(via)),
   ]);
   const texts = ownTexts(request, 'learned', 'practice');
   const { course } = loaded;
@@ -28,7 +30,11 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const after = { ...course, courseId };
   const path = await unlessItFails(context, 'the paths', readPathOf(after, readerLanguage(request), via));
   const next = nextCourses({ after, path, begun: begun ?? [], library: library?.courses ?? [] });
-  return data({ texts, found: { course, end, next }, status: 200 });
+  return data({
+    texts,
+    found: { course, end, next, isHeld: certified?.includes(courseId) === true },
+    status: 200,
+  });
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -11,16 +11,17 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { celebratedName } from '#web/platform/kept/celebrated.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
 import { CanDo } from '#web/practice/sitting/can-do.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, type Look } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
+import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
@@ -36,10 +37,12 @@ interface LearnedViewProps {
   /** Undefined if the server couldn't read it. */
   end: CourseEnd | undefined;
   next: NextCourses;
+  /** Its learner has its certificate. */
+  isHeld: boolean;
 }
 
 /** The end of a course: what its learner has done, what the course gave, and what comes next; or what is missing. */
-export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
+export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewProps) {
   const t = useTexts();
   const courseId = course._id;
   const read = useLiveRead({
@@ -63,7 +66,7 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
     <>
       {progress.complete ? (
         <>
-          <Congratulations {...{ course, progress, isProved }} />
+          <Congratulations {...{ course, progress, isProved, isHeld, next }} />
           {canDo.length + coins + review.count > 0 ? (
             <Card className="grid gap-5">
               <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
@@ -77,7 +80,12 @@ export function LearnedView({ course, end: initial, next }: LearnedViewProps) {
         <NotYet course={course} progress={progress} />
       )}
       <PendingLine />
-      {progress.complete ? <Next {...next} tone={isProved ? 'secondary' : 'primary'} /> : null}
+      {progress.complete ? (
+        <Next
+          {...next}
+          above={isHeld ? null : <NextButton {...next} tone={isProved ? 'secondary' : 'primary'} />}
+        />
+      ) : null}
       {progress.complete && missing.some(({ why }) => why === 'few-questions') ? (
         <p className="text-muted">{t('learned.noCertificate')}</p>
       ) : null}
@@ -90,7 +98,12 @@ interface OfProgress {
   progress: CourseEnd['progress'];
 }
 
-function Congratulations({ course, progress, isProved }: OfProgress & { isProved: boolean }) {
+interface CongratulationsProps extends OfProgress, Pick<LearnedViewProps, 'isHeld' | 'next'> {
+  isProved: boolean;
+}
+
+/** Leads to the certificate first, and to the next course once its learner has that. */
+function Congratulations({ course, progress, isProved, isHeld, next }: CongratulationsProps) {
   const t = useTexts();
   const me = useMe();
   const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
@@ -116,9 +129,15 @@ function Congratulations({ course, progress, isProved }: OfProgress & { isProved
         </p>
         <p className="text-muted">{fact}</p>
       </div>
-      {isProved ? (
-        <ButtonLink size="lg" href={getPath('course', course._id, me)} className="max-sm:w-full">
-          {t('learned.certificate')}
+      {isHeld ? <NextButton {...next} size="lg" className="max-sm:w-full" /> : null}
+      {isProved || isHeld ? (
+        <ButtonLink
+          size="lg"
+          tone={isHeld ? 'secondary' : 'primary'}
+          href={getPath('course', course._id, me)}
+          className="max-sm:w-full"
+        >
+          {t(isHeld ? 'learned.seeCertificate' : 'learned.certificate')}
         </ButtonLink>
       ) : null}
     </div>
@@ -222,20 +241,33 @@ function NotYet({ course, progress }: OfProgress) {
   );
 }
 
-function Next({ begun, library, path, tone }: NextCourses & { tone: 'primary' | 'secondary' }) {
+type NextButtonProps = Pick<NextCourses, 'begun' | 'library'> & Look & { className?: string };
+
+/** Leads on in a course that was begun, else to the first one of the library that is offered. */
+function NextButton({ begun, library, ...look }: NextButtonProps) {
   const t = useTexts();
+  const language = usePageLanguage();
   const step = begun?.next;
+  if (begun && step) {
+    const text = (chapter: string) => t(nextText(step.why), { chapter });
+    return (
+      <NamedButton {...look} to={step.path} text={text} name={begun.courseName} language={begun.language} />
+    );
+  }
+  const { editions = [] } = library[0] ?? {};
+  const edition = editions.find((each) => each.language === language) ?? editions[0];
+  if (!edition) return null;
+  const text = (chapter: string) => t('practice.nextIs', { chapter });
+  const of = { name: edition.courseName, language: edition.language };
+  return <NamedButton {...look} {...of} href={`/course/${edition._id}`} text={text} />;
+}
+
+/** `above`: the button that leads on, where it does not stand at the top of the page. */
+function Next({ library, path, above }: NextCourses & { above: Elements }) {
+  const t = useTexts();
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
-      {begun && step ? (
-        <NamedButton
-          to={step.path}
-          tone={tone}
-          text={(chapter) => t(nextText(step.why), { chapter })}
-          name={begun.courseName}
-          language={begun.language}
-        />
-      ) : null}
+      {above}
       {path ? (
         <div className="grid w-full gap-2">
           <p>{t('learned.path')}</p>

@@ -14,6 +14,7 @@ export const learned = {
   coins: { one: 'You earned {count} coin', other: 'You earned {count} coins' },
   coinsText: 'You can print chapters with them.',
   certificate: 'Get your certificate',
+  seeCertificate: 'See your certificate',
   noCertificate: 'This course has too few questions for a certificate.',
   show: 'Show it to others',
   picture: 'A picture that says: I finished this course, {course}',

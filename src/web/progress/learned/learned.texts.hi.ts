@@ -16,6 +16,7 @@ export const learned: Translated<typeof english> = {
   coins: { one: 'आपको {count} सिक्का मिला', other: 'आपको {count} सिक्के मिले' },
   coinsText: 'सिक्कों से आप अध्याय छाप सकते हैं।',
   certificate: 'अपना प्रमाण-पत्र लें',
+  seeCertificate: 'अपना प्रमाण-पत्र देखें',
   noCertificate: 'इस कोर्स में प्रमाण-पत्र के लिए सवाल बहुत कम हैं।',
   show: 'औरों को दिखाएँ',
   picture: 'एक चित्र जो कहता है: मैंने यह कोर्स पूरा किया, {course}',
