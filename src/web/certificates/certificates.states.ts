@@ -28,7 +28,7 @@ export async function completeLibrary(page: Page, world: PageWorld): Promise<voi
     await send(page, world, '/api/learning/events', batchOf(events.slice(at, at + 50)));
 }
 
-async function haveCertificate(page: Page, world: PageWorld): Promise<void> {
+export async function haveCertificate(page: Page, world: PageWorld): Promise<void> {
   await completeLibrary(page, world);
   const body = { courseId: world.libraryHindi.id, kind: 'completion', name: 'आशा कुमारी' };
   await send(page, world, '/api/certificates', body);

@@ -6,7 +6,7 @@ import type { PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { haveReadAChapter, send } from '#tests/page-states/send-events.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
-import { completeLibrary } from '#web/certificates/certificates.states.ts';
+import { completeLibrary, haveCertificate } from '#web/certificates/certificates.states.ts';
 
 /** Answers a chapter's three questions three days ago, so that they are due for review. */
 const haveAnswered = (page: Page, world: PageWorld) => answer(page, world, Date.now() - 3 * 86_400_000);
@@ -54,6 +54,12 @@ export const states: PageState[] = [
     hindi: true,
     prepare: completeLibrary,
     shows: 'आपको 2 सिक्के मिले',
+  }),
+  learned('learned-certified', 'libraryHindi', {
+    who: 'learner',
+    hindi: true,
+    prepare: haveCertificate,
+    shows: 'अपना प्रमाण-पत्र देखें',
   }),
   learned('learned-not-yet', 'practice', { shows: '3 chapters to go' }),
   { name: 'progress', ...ofLearner, prepare: haveReadAChapter, shows: '2 of 3 read', measured: true },
