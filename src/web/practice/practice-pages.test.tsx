@@ -270,10 +270,13 @@ test('a question in the text is answered in place, and “Check yourself” asks
 
   const check = await open(CheckPage, threeAlike, of);
   await check.says('Question 2 of 3');
-  for (const next of ['Next', 'See the result']) {
-    await check.choose('The roots');
-    await check.press(next);
-  }
+  await check.says('You answered 1 question while reading.');
+  await check.choose('The roots');
+  await check.press('Next');
+  await check.says('Question 3 of 3');
+  expect(screen.queryByText(/while reading/)).toBeNull();
+  await check.choose('The roots');
+  await check.press('See the result');
   await check.says('3 of 3 right');
   const sittings = [text, check]
     .flatMap(({ network }) => eventsOf(network))

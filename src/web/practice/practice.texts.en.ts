@@ -10,6 +10,10 @@ export const practice = {
   moveUp: 'Move up: {option}',
   moveDown: 'Move down: {option}',
   movedTo: '{option}: now {place} of {count}',
+  inText: {
+    one: 'You answered {count} question while reading.',
+    other: 'You answered {count} questions while reading.',
+  },
   checking: 'Checking...',
   keptForLater: 'Your answer is kept. It will be checked when the network is back. You can continue.',
   gradedAnew: 'This device showed another result before. This one counts.',

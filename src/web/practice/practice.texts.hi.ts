@@ -12,6 +12,10 @@ export const practice: Translated<typeof english> = {
   moveUp: 'ऊपर ले जाएँ: {option}',
   moveDown: 'नीचे ले जाएँ: {option}',
   movedTo: '{option}: अब {place} नंबर पर, कुल {count}',
+  inText: {
+    one: '{count} सवाल आपने पढ़ते हुए हल किया।',
+    other: '{count} सवाल आपने पढ़ते हुए हल किए।',
+  },
   checking: 'जाँच हो रही है...',
   keptForLater: 'आपका उत्तर सुरक्षित है। नेटवर्क आते ही इसकी जाँच होगी। आप आगे बढ़ सकते हैं।',
   gradedAnew: 'इस डिवाइस ने पहले कुछ और बताया था। गिना यही नतीजा जाएगा।',

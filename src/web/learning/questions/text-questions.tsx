@@ -29,6 +29,8 @@ export function TextQuestions(props: TextQuestionsProps) {
     // The page of all questions does not show it again.
     change((kept, makeId) => {
       const now = continueSitting(kept ?? sitting, questions, makeId);
+      const own = now.given[question._id];
+      if (own) own.inText = true;
       const isNext = now.questions[now.place]?._id === question._id;
       return isNext ? { ...now, place: openPlace(now, now.place) } : now;
     });

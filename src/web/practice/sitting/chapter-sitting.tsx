@@ -9,7 +9,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Unread } from '#web/ui/read-state.tsx';
 import type { ResultProps } from './result.tsx';
 import { SittingView } from './sitting-view.tsx';
-import type { AskedQuestion } from './sitting.ts';
+import { answeredInText, type AskedQuestion } from './sitting.ts';
 import { useSitting } from './use-sitting.ts';
 
 interface ChapterSittingProps {
@@ -21,14 +21,22 @@ interface ChapterSittingProps {
 }
 
 export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
+  const t = useTexts();
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
   const hasBegun = Object.keys(run.sitting.given).length > 0;
   const progress = useProgress(course._id, hasBegun);
+  const inText = answeredInText(run.sitting);
   return (
     <>
       {hasBegun ? <FetchResult /> : null}
-      <SittingView run={run} language={course.language} hasResult>
+      <SittingView
+        run={run}
+        language={course.language}
+        // Otherwise nothing says why the first question has a later number.
+        above={inText > 0 && <p className="text-sm text-muted">{t('practice.inText', { count: inText })}</p>}
+        hasResult
+      >
         {({ sitting, justEnded, press }) => (
           <LateResult
             {...{ course, place, progress, sitting, justEnded, more }}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { beginSitting, continueSitting, inAnswerOrder, missedFirst, resultOf } from './sitting.ts';
+import {
+  answeredInText,
+  beginSitting,
+  continueSitting,
+  inAnswerOrder,
+  missedFirst,
+  resultOf,
+} from './sitting.ts';
 import type { AskedQuestion, Sitting } from './sitting.ts';
 
 const asked = { kind: 'one', stem: 'Which?', courseId: 'course', chapterId: 'chapter' } as const;
@@ -31,6 +38,16 @@ test.each([
 
 test('asks what was missed first, the next time', () => {
   expect(names(missedFirst(sittingOf('+-+?')))).toBe('b d a c');
+});
+
+test('what was answered while reading is told at the first question of the check, and of that check alone', () => {
+  const sitting = sittingOf('+++', 2);
+  expect(answeredInText({ ...sitting, given: {}, place: 0 })).toBe(0);
+  const { a, b } = sitting.given;
+  const inText = { b: { ...b!, inText: true as const } };
+  expect(answeredInText({ ...sitting, given: inText, place: 0 })).toBe(1);
+  expect(answeredInText({ ...sitting, given: { ...inText, a: a! }, place: 0 })).toBe(1);
+  expect(answeredInText({ ...sitting, given: { ...inText, a: a! } })).toBe(0);
 });
 
 test('the result shows the answers in the order of the numbers that the learner saw', () => {

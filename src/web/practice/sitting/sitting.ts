@@ -20,6 +20,8 @@ export interface GivenAnswer {
   verdict?: EventVerdict;
   /** This phone's own verdict. The server's verdict overrides it. */
   onPhone?: EventVerdict;
+  /** It was given between the topics of the chapter, before its check. */
+  inText?: true;
 }
 
 /** The server's verdict, or until it comes that of this phone. */
@@ -73,6 +75,12 @@ export function continueSitting(kept: Sitting, questions: readonly AskedQuestion
 export function openPlace({ questions, given }: Pick<Sitting, 'questions' | 'given'>, from: number): number {
   const place = questions.findIndex(({ _id }, at) => at >= from && !given[_id]);
   return place < 0 ? questions.length : place;
+}
+
+/** How many questions were answered while reading, at the first one that the check asks; later 0. */
+export function answeredInText({ questions, given, place }: Sitting): number {
+  const before = Object.entries(given).filter(([id]) => id !== questions[place]?._id);
+  return before.every(([, { inText }]) => inText) ? before.length : 0;
 }
 
 export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>) {
