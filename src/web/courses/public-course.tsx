@@ -150,7 +150,7 @@ function Start({ course, chapterId }: { course: CourseSummary; chapterId: string
         {t('course.start')}
       </StartLink>
       {course.author.provider === 'builtin' ? null : (
-        <TextLink href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
+        <TextLink data-known href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
           {t('learning.knowThisAlready')}
         </TextLink>
       )}

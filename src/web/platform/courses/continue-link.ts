@@ -3,7 +3,8 @@ import { isToCheck, learnedPath, nextPath } from './course-paths.ts';
 
 /**
  * Makes the link that starts a course (`[data-start]`) lead to the next step, in the words of its `<template>` for such a step.
- * Without a step the course is done: the link leads to its end, and another one (`[data-again]`) to its text.
+ * Without a step the course is done: the link leads to its end, and another one (`[data-again]`) to its text, in place of
+ * the one that tests what is known before (`[data-known]`).
  */
 export function continueAt(page: Element, courseId: string, step: NextStep | null, chapterName = ''): void {
   const link = page.querySelector<HTMLAnchorElement>('[data-start]');
@@ -15,4 +16,5 @@ export function continueAt(page: Element, courseId: string, step: NextStep | nul
   link.firstElementChild!.replaceChildren(words);
   link.href = step ? nextPath(courseId, step) : learnedPath(courseId);
   page.querySelector('[data-again]')?.toggleAttribute('hidden', step !== null);
+  page.querySelector('[data-known]')?.toggleAttribute('hidden', step === null);
 }
