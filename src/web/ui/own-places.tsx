@@ -17,8 +17,6 @@ const all = {
 
 type Place = keyof typeof all;
 const allPlaces = Object.keys(all) as Place[];
-/** The paths are below Find, and certificates need an account. */
-const left = { learner: 'paths', guest: 'certificates' };
 
 /** Leads to what a person has here. On wide screens learners find it in the sidebar of the dashboard. */
 export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }) {
@@ -37,7 +35,8 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
     >
       <ul role="list" className="flex flex-wrap gap-2">
         {allPlaces
-          .filter((place) => place !== left[signedIn ? 'learner' : 'guest'])
+          // Certificates need an account.
+          .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (
             // The bar at the bottom of phones leads to the questions.
             <li
