@@ -33,6 +33,7 @@ export const path = {
   way: 'The steps',
   done: 'Done',
   going: 'You are here',
+  upNext: 'Your next step',
   after: 'Best after: {steps}',
   optional: 'If you like',
   unwritten: 'Not written yet',

@@ -127,7 +127,7 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
       ) : null}
       {isDone ? <p className="text-sm font-semibold text-good">{t('path.done')}</p> : null}
       {isNext && hasBegun(path) ? (
-        <p className="text-sm font-semibold text-accent-ink">{t('path.going')}</p>
+        <p className="text-sm font-semibold text-accent-ink">{t(state === 'going' ? 'path.going' : 'path.upNext')}</p>
       ) : null}
       {facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null}
     </li>
