@@ -105,3 +105,9 @@ test('one step is marked: the one that the button opens, as the next where its c
   const marks = screen.getAllByText('Your next step');
   expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Percent']);
 });
+
+test('a step that was learned in another language names it', async () => {
+  await openPath({ steps: [{ ...percent, language: 'hi' }, goods], next: { key: 'two', why: 'begin' } });
+  const step = screen.getByRole('heading', { name: 'Percent' }).closest('li')!;
+  expect(step.textContent).toContain('In हिन्दी');
+});

@@ -34,6 +34,7 @@ export const path = {
   done: 'Done',
   going: 'You are here',
   upNext: 'Your next step',
+  inLanguage: 'In {language}',
   after: 'Best after: {steps}',
   optional: 'If you like',
   unwritten: 'Not written yet',
