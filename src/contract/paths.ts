@@ -18,6 +18,8 @@ const PathStep = z.object({
   kind: z.enum(['course', 'topic']),
   /** A topic names the course that the caller made about it. The id is missing where the course is gone. */
   courseId: z.string().optional(),
+  /** Its course has it, and the path has another: who began another edition goes on with that. */
+  language: CourseLanguageCode.optional(),
   topic: shown(z.string()).optional(),
   needs: z.array(z.string()),
   optional: z.boolean(),

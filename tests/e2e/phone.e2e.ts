@@ -219,7 +219,7 @@ test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB 
   await page.goto('/courses');
   await link(page, 'Fractions to percent').click();
   const save = saveButton(page);
-  const [, kilobytes = ''] = /([\d,]+) KB/.exec(await save.innerText())!;
+  const [, kilobytes = ''] = /([\d,]+)\sKB/.exec(await save.innerText())!;
   await save.click();
   await status(page, 'Saved on this device').waitFor();
   const bytes = await countSavedBytes(page, [page.url().split('/').at(-1)!]);

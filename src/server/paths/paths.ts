@@ -150,12 +150,20 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
   const nameOf = (step: StepDraft) =>
     (row.slug !== null && step.kind === 'course' && courses.get(step.courseId)?.courseName) || step.name;
   const drafts = row.steps.map((step) => ({ ...step, name: nameOf(step) }));
-  const steps = stepsWithStates(drafts, new Set(courses.keys()), own);
+  const offered = stepsWithStates(drafts, new Set(courses.keys()), own);
+  const courseIds = offered.flatMap(({ courseId }) => courseId ?? []);
+  const [minutes, otherEditions] = await Promise.all([
+    listReadingMinutes(db, courseIds),
+    listCourseNames(
+      db,
+      courseIds.filter((id) => !courses.has(id)),
+    ),
+  ]);
+  const steps = offered.map((step) => {
+    const { language = row.language } = otherEditions.get(step.courseId ?? '') ?? {};
+    return language === row.language ? step : { ...step, language };
+  });
   const next = nextStep(steps);
-  const minutes = await listReadingMinutes(
-    db,
-    steps.flatMap(({ courseId }) => courseId ?? []),
-  );
   const placeIn = ({ key, courseId }: PathStep): NextStep | undefined => {
     const begun = own?.get(key)?.find((course) => course.courseId === courseId)?.next;
     const [first] = courses.get(courseId ?? '')?.chapters ?? [];

@@ -87,7 +87,7 @@ test('a topic of a path fills in the whole draft of the wizard, and keeps what i
   expect(await withTypedTopic({ ...draft, topic: zari.topic }, address.searchParams)).toBeNull();
 });
 
-test('one step is marked: the one that the button opens, which starts a course that was never begun', async () => {
+test('one step is marked: the one that the button opens, as the next where its course was never begun', async () => {
   const first = { ...percent, state: 'open' } as const;
   const begun = {
     ...percent,
@@ -102,6 +102,13 @@ test('one step is marked: the one that the button opens, which starts a course t
   const start = screen.getByRole('link', { name: 'Start: Percent' });
   expect(start.getAttribute('href')).toBe('/createcourse/start/c?chapter=h');
   screen.getByText('You follow this path');
-  const marks = screen.getAllByText('You are here');
+  expect(screen.queryByText('You are here')).toBeNull();
+  const marks = screen.getAllByText('Your next step');
   expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Percent']);
+});
+
+test('a step that was learned in another language names it', async () => {
+  await openPath({ steps: [{ ...percent, language: 'hi' }, goods], next: { key: 'two', why: 'begin' } });
+  const step = screen.getByRole('heading', { name: 'Percent' }).closest('li')!;
+  expect(step.textContent).toContain('In हिन्दी');
 });

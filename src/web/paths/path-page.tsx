@@ -113,7 +113,7 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         {isFinished(path) ? <Finished path={path} /> : <GoOn path={path} />}
         <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <p>{pathSteps(t, path)}</p>
-          <p>{pathTime(t, path)}</p>
+          <p className="first-letter:uppercase">{pathTime(t, path)}</p>
           {editions.map((edition) => (
             <AlsoIn key={edition.code} href={`/path/${edition.code}`} language={edition.language} />
           ))}

@@ -34,6 +34,8 @@ export const path = {
   way: 'The steps',
   done: 'Done',
   going: 'You are here',
+  upNext: 'Your next step',
+  inLanguage: 'In {language}',
   after: 'Best after: {steps}',
   optional: 'If you like',
   unwritten: 'Not written yet',

@@ -37,6 +37,8 @@ export const path: Translated<typeof english> = {
   way: 'क़दम',
   done: 'पूरा हुआ',
   going: 'आप यहाँ हैं',
+  upNext: 'आपका अगला क़दम',
+  inLanguage: '{language} में',
   after: 'पहले यह सीख लें: {steps}',
   optional: 'चाहें तो',
   unwritten: 'अभी लिखे नहीं गए',

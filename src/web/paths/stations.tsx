@@ -1,3 +1,4 @@
+import { languageFacts } from '#contract/language.ts';
 import type { Path, PathCard, PathStep } from '#contract/paths.ts';
 import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -130,7 +131,16 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
       ) : null}
       {isDone ? <p className="text-sm font-semibold text-good">{t('path.done')}</p> : null}
       {isNext && hasBegun(path) ? (
-        <p className="text-sm font-semibold text-accent-ink">{t('path.going')}</p>
+        <p className="text-sm font-semibold text-accent-ink">
+          {t(state === 'going' ? 'path.going' : 'path.upNext')}
+        </p>
+      ) : null}
+      {step.language ? (
+        <p className="text-sm text-muted">
+          <TextAround text={(gap) => t('path.inLanguage', { language: gap })}>
+            <bdi lang={step.language}>{languageFacts[step.language].endonym}</bdi>
+          </TextAround>
+        </p>
       ) : null}
       {facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null}
     </li>

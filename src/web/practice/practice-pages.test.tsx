@@ -93,7 +93,13 @@ async function open(
     language: 'en',
     chapters: ['water', 'light'].map((_id) => ({ _id, chapterName: `About ${_id}`, state: 'ready' })),
   } as unknown as CourseSummary;
-  const loaded = { texts: {}, found: { course, place: 0, initial: undefined }, course, status: 200 };
+  const loaded = {
+    texts: {},
+    found: { course, place: 0, initial: undefined },
+    course,
+    count: 6,
+    status: 200,
+  };
   const page = await openPage(
     '/practice',
     { default: Shown, clientLoader: () => loaded },
@@ -298,6 +304,7 @@ test('a placement test leaves a chapter out after what can’t be proved any mor
   const page = await open(PlacementPage, [...threeAlike, ...light], {
     readQuestions: ({ chapterId }) => askedOf(chapterId === 'water' ? threeAlike : light),
   });
+  await page.says('At most 6 questions, about 3 minutes. Wrong answers cost nothing.');
   await page.press('Start');
   await page.choose('The flowers');
   await page.press('Next');

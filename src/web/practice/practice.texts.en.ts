@@ -64,7 +64,11 @@ export const practice = {
   anotherFive: 'Five more exercises',
   placementText: 'These questions show what you already know, so that you can skip it.',
   placementChapter: 'Chapter {number} of {count}: {chapter}',
-  placementTime: 'Half a minute for each question is enough. Wrong answers cost nothing.',
+  placementTime: {
+    one: 'At most {count} question, about {minutes}. Wrong answers cost nothing.',
+    other: 'At most {count} questions, about {minutes}. Wrong answers cost nothing.',
+  },
+  placementMinutes: { one: '{count} minute', other: '{count} minutes' },
   placementInstead: 'Start at chapter 1 instead',
   placementBegin: 'Start',
   placementNone: 'No chapter of this course has enough questions to show that you know it.',

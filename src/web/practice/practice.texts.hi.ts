@@ -68,7 +68,11 @@ export const practice: Translated<typeof english> = {
   anotherFive: 'और पाँच सवाल',
   placementText: 'इन सवालों से पता चलेगा कि आपको क्या पहले से आता है। उसे आप छोड़ सकते हैं।',
   placementChapter: 'अध्याय {number} / {count}: {chapter}',
-  placementTime: 'हर सवाल के लिए आधा मिनट काफ़ी है। ग़लत उत्तर से कोई नुक़सान नहीं।',
+  placementTime: {
+    one: 'ज़्यादा से ज़्यादा {count} सवाल, लगभग {minutes}। ग़लत उत्तर से कोई नुक़सान नहीं।',
+    other: 'ज़्यादा से ज़्यादा {count} सवाल, लगभग {minutes}। ग़लत उत्तर से कोई नुक़सान नहीं।',
+  },
+  placementMinutes: { one: '{count} मिनट', other: '{count} मिनट' },
   placementInstead: 'पहले अध्याय से ही शुरू करें',
   placementBegin: 'शुरू करें',
   placementNone: 'इस कोर्स के किसी अध्याय में इतने सवाल नहीं हैं कि पता चले आपको क्या आता है।',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sizeText } from './size-text.ts';
 
+const onOneLine = (size: string) => size.replace(' ', '\u00A0');
+
 test.each([
   [1, '1 KB', '0 KB'],
   [640_001, '641 KB', '640 KB'],
@@ -8,6 +10,6 @@ test.each([
   [1_990_000, '2 MB', '1.9 MB'],
   [10_737_419_000, '11 GB', '10 GB'],
 ])('%i bytes that are needed are %s, and that are free %s', (bytes, needed, free) => {
-  expect(sizeText(bytes, 'hi')).toBe(needed);
-  expect(sizeText(bytes, 'en', 'down')).toBe(free);
+  expect(sizeText(bytes, 'hi')).toBe(onOneLine(needed));
+  expect(sizeText(bytes, 'en', 'down')).toBe(onOneLine(free));
 });

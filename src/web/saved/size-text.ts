@@ -9,14 +9,14 @@ const units = [
   { unit: 'KB', size: 1e3, tenths: 1 },
 ] as const;
 
-/** A size as people read it: 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, to 1 KB at least, and free space down. */
+/** A size as people read it, on one line: 640 KB, 1.2 MB, 11 GB. Needed space is rounded up, to 1 KB at least, and free space down. */
 export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'down' = 'up'): string {
   // "1,000 KB" is 1 MB.
   const { unit, size, tenths } = units.find((each) => bytes > each.size * 0.999) ?? units[2];
   const amount = Math.max(0, bytes) / size;
   const step = amount < 10 ? tenths : 1;
   const rounded = (round === 'up' ? Math.ceil(amount * step) : Math.floor(amount * step)) / step;
-  return `${rounded.toLocaleString(localeOf(language))} ${unit}`;
+  return `${rounded.toLocaleString(localeOf(language))}\u00A0${unit}`;
 }
 
 /** Bytes over the wire; tests/e2e/landing.e2e.ts holds them to what a browser fetches. */

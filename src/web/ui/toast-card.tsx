@@ -6,8 +6,8 @@ import { Spinner } from './spinner.tsx';
 /** Place of what stays below the header, whose logo and menu stay in reach. */
 export const belowHeader = 'top-18';
 
-/** On phones, what goes away by itself stands above the header, so that it covers no words that are being read. */
-export const aboveHeader = 'top-2 md:top-18';
+/** What goes away by itself stands above the header, so that it covers no words that are being read. */
+export const aboveHeader = 'top-2';
 
 export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 

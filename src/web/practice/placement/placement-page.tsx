@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { useEffect, useState } from 'react';
 import type { ChapterSummary, CourseSummary } from '#contract/courses.ts';
-import { api } from '#web/platform/calls/api.ts';
+import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { serverApi } from '#web/platform/loading/server-api.ts';
+import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { LessonTexts } from '#web/platform/texts/more-texts.tsx';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { lessonWordsIn, ownTexts } from '#web/platform/texts/server-texts.ts';
@@ -30,12 +32,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = ownTexts(request, 'practice');
   const loaded = await loadCourse(context, request, params.courseId);
   const lesson = loaded.course ? lessonWordsIn(loaded.course.language) : undefined;
-  return data({ texts, lesson, ...loaded }, loaded.status);
+  const asked = loaded.course && readAll(loaded.course, serverApi(context, request));
+  const questions = asked && (await unlessItFails(context, 'the questions of a test', asked));
+  return data({ texts, lesson, count: questions?.length ?? 0, ...loaded }, loaded.status);
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('learning.testMeFirst') }));
 
-export default function PlacementPage({ loaderData: { lesson, course, status } }: Route.ComponentProps) {
+export default function PlacementPage({
+  loaderData: { lesson, course, count, status },
+}: Route.ComponentProps) {
   const t = useTexts();
   return course === null ? (
     <PracticeFrame>
@@ -43,14 +49,17 @@ export default function PlacementPage({ loaderData: { lesson, course, status } }
     </PracticeFrame>
   ) : (
     <LessonTexts language={course.language} texts={lesson}>
-      <Placement key={course._id} course={course} />
+      <Placement key={course._id} course={course} count={count} />
     </LessonTexts>
   );
 }
 
 const keyOf = (courseId: string) => `placement ${courseId}`;
 
-function Placement({ course }: { course: CourseSummary }) {
+/** Half a minute is enough for a question. */
+const minutesFor = (questions: number) => Math.ceil(questions / 2);
+
+function Placement({ course, count }: { course: CourseSummary; count: number }) {
   const t = useTexts();
   const outbox = useOutbox();
   const [questions, setQuestions] = useState<readonly AskedQuestion[]>();
@@ -71,7 +80,14 @@ function Placement({ course }: { course: CourseSummary }) {
         <div className="grid justify-items-start gap-5">
           <p className="max-w-prose text-lg">{t('practice.placementText')}</p>
           {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
-          <p className="max-w-prose text-muted">{t('practice.placementTime')}</p>
+          {count > 0 ? (
+            <p className="max-w-prose text-muted">
+              {t('practice.placementTime', {
+                count,
+                minutes: t('practice.placementMinutes', { count: minutesFor(count) }),
+              })}
+            </p>
+          ) : null}
           <ScriptNotice />
           <Button
             size="lg"
@@ -98,11 +114,14 @@ function Placement({ course }: { course: CourseSummary }) {
   );
 }
 
-async function readAll({ _id: courseId, chapters }: CourseSummary): Promise<AskedQuestion[]> {
+async function readAll(
+  { _id: courseId, chapters }: CourseSummary,
+  via: CallOptions = {},
+): Promise<AskedQuestion[]> {
   const ready = chapters.filter(({ state }) => state === 'ready');
   const read = await Promise.all(
     ready.map(async ({ _id: chapterId }) => {
-      const { questions } = await api.readQuestions({ courseId, chapterId });
+      const { questions } = await api.readQuestions({ courseId, chapterId }, via);
       return provable(questions.map((question) => ({ ...question, courseId, chapterId })));
     }),
   );
