@@ -160,3 +160,16 @@ test('the card of a certificate has its day in the language of its other words',
   expect(work.parentElement!.textContent).toContain('26 नवंबर 2026');
   expect(work.parentElement!.textContent).not.toContain('November');
 });
+
+test('a fold within an open fold turns its own arrow alone', async () => {
+  const { user } = await openCertificates({}, certificateOf());
+  await user.click(await screen.findByText('More options'));
+  const arrowOf = (words: string) => screen.getByText(words).nextElementSibling!;
+  // The class names what has to stand around an arrow that is turned: `[selector]:rotate-180`.
+  const isTurned = (arrow: Element) => {
+    const [, around = ''] = /\[(.*?>)&\]:rotate-180/.exec(arrow.getAttribute('class')!)!;
+    return arrow.matches(`${around}*`);
+  };
+  expect(isTurned(arrowOf('More options'))).toBe(true);
+  expect(isTurned(arrowOf('If LinkedIn’s form stays empty'))).toBe(false);
+});
