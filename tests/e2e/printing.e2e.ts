@@ -5,7 +5,7 @@ import { openPage } from '#tests/e2e/support/open-page.ts';
 import { buy, countDialogs, dialogOpened, openReader, printButton } from '#tests/e2e/support/print-screen.ts';
 import { noTrouble, startProduct } from '#tests/e2e/support/product.ts';
 import { chapter, saveCourse } from '#tests/e2e/support/saved-course.ts';
-import { button } from '#tests/e2e/support/screens.ts';
+import { button, learningPath } from '#tests/e2e/support/screens.ts';
 import { send } from '#tests/page-states/send-events.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 import { batchOf, eventOf } from '#tests/support/learner-events.ts';
@@ -106,6 +106,27 @@ test('the handout of a chapter that teaches has boxes to tick, and the answers a
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(trouble).toEqual(noTrouble);
+});
+
+test('a chapter that the browser itself prints is its text on white, with the hints and without what is pressed', async () => {
+  const course = await taughtCourse();
+  const { page } = await e2e.newPage();
+  await page.goto(learningPath(course._id, course.chapters[0]?._id));
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [673, 794, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const seen = await page.evaluate(() => {
+      const drawn = [...document.querySelectorAll('body *')].filter(({ clientHeight }) => clientHeight > 0);
+      const styles = drawn.map((element) => getComputedStyle(element));
+      return {
+        pressed: drawn.filter((element) => element.matches('nav, button')).length,
+        staying: styles.filter(({ position }) => position === 'fixed' || position === 'sticky').length,
+        paper: getComputedStyle(document.documentElement).backgroundColor,
+      };
+    });
+    expect(seen, `${width} px`).toEqual({ pressed: 0, staying: 0, paper: 'rgb(255, 255, 255)' });
+    await page.getByText(taughtChapters.en.practice.hint!).filter({ visible: true }).waitFor();
+  }
 });
 
 test('a whole course is paid once however often one presses, and has its answers at the end', async () => {

@@ -1,6 +1,6 @@
 import type { Certificate, CertificateKind } from '#contract/certificates.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
@@ -70,7 +70,6 @@ interface CertificateFaceProps {
 export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceProps) {
   const { kind, name, work, facts, issuedAt } = shown;
   const t = useTexts();
-  const words = courseText(work.language);
   return (
     <CertificateFrame>
       <p className="font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
@@ -79,13 +78,11 @@ export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceP
           {name}
         </p>
       )}
-      <Heading className="text-2xl font-bold wrap-anywhere" {...words}>
+      <Heading className="text-2xl font-bold wrap-anywhere" {...courseText(work.language)}>
         {work.name}
       </Heading>
       {facts ? <p className="text-sm">{t('certificates.factsShort', facts)}</p> : null}
-      <p className="text-sm" {...words}>
-        {dayIn(issuedAt, work.language)}
-      </p>
+      <p className="text-sm">{dayIn(issuedAt, usePageLanguage())}</p>
     </CertificateFrame>
   );
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnCertificate } from '#contract/certificates.ts';
+import type { PageLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
@@ -34,10 +35,14 @@ function passedCourse(): CourseProgress {
   return { ...names, chapters, read: one, checked: one, complete: true, next: null, lastAt: null };
 }
 
-async function openCertificates(
-  offered: { course?: CourseProgress; path?: Path; begun?: CourseProgress[] },
-  ...mine: OwnCertificate[]
-) {
+interface Offered {
+  course?: CourseProgress;
+  path?: Path;
+  begun?: CourseProgress[];
+  language?: PageLanguage;
+}
+
+async function openCertificates({ language = 'en', ...offered }: Offered, ...mine: OwnCertificate[]) {
   // A DOM of Node can't draw the confetti.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   let certificates = mine;
@@ -57,7 +62,7 @@ async function openCertificates(
       changeCertificate: ({ nameShown }) => change({ nameShown }),
       withdrawCertificate: () => change({ state: 'withdrawn' }),
     },
-    { me: learner },
+    { me: learner, language },
   );
 }
 
@@ -147,4 +152,24 @@ test('the name is shown and hidden, and a certificate is withdrawn after a quest
   await user.click((await screen.findAllByRole('button', { name: 'Withdraw this certificate' })).at(-1)!);
   await screen.findByText('Withdrawn');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Print' })).toBeNull());
+});
+
+test('the card of a certificate has its day in the language of its other words', async () => {
+  await openCertificates({ language: 'hi' }, certificateOf());
+  const work = await screen.findByRole('heading', { level: 2, name: 'Soil' });
+  expect(work.parentElement!.textContent).toContain('26 नवंबर 2026');
+  expect(work.parentElement!.textContent).not.toContain('November');
+});
+
+test('a fold within an open fold turns its own arrow alone', async () => {
+  const { user } = await openCertificates({}, certificateOf());
+  await user.click(await screen.findByText('More options'));
+  const arrowOf = (words: string) => screen.getByText(words).nextElementSibling!;
+  // The class names what has to stand around an arrow that is turned: `[selector]:rotate-180`.
+  const isTurned = (arrow: Element) => {
+    const [, around = ''] = /\[(.*?>)&\]:rotate-180/.exec(arrow.getAttribute('class')!)!;
+    return arrow.matches(`${around}*`);
+  };
+  expect(isTurned(arrowOf('More options'))).toBe(true);
+  expect(isTurned(arrowOf('If LinkedIn’s form stays empty'))).toBe(false);
 });

@@ -97,3 +97,11 @@ test('shows its password on request, keeps its entries while offline, sends once
   await user.click(busy);
   expect(posts).toHaveLength(1);
 });
+
+test('the way to the other form and the way without an account are no one sentence', async () => {
+  await open('/signin', SignInPage, 'hi');
+  const [other, without] = ['खाता बनाएँ', 'बिना खाते के आगे बढ़ें'].map((name) =>
+    screen.getByRole('link', { name }),
+  );
+  expect(other!.closest('p')!.contains(without!)).toBe(false);
+});

@@ -63,15 +63,17 @@ function SignInForm(props: SignInFormProps) {
       {signUp ? <LegalLinks /> : null}
       <OtherWays kind={kind} methods={methods} />
       {methods.email ? (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-          <span>{t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}</span>
-          <WayLink href={wayIn(otherPath, search)}>
-            {t(signUp ? 'identity.signIn' : 'identity.signUp')}
-          </WayLink>
+        <div className="grid justify-items-center">
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            <span>{t(signUp ? 'identity.haveAccount' : 'identity.noAccount')}</span>
+            <WayLink href={wayIn(otherPath, search)}>
+              {t(signUp ? 'identity.signIn' : 'identity.signUp')}
+            </WayLink>
+          </p>
           {pageWithoutAccount(search) === null ? (
             <WayLink href="/">{t('identity.withoutAccount')}</WayLink>
           ) : null}
-        </p>
+        </div>
       ) : null}
     </div>
   );

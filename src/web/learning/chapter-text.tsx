@@ -94,7 +94,7 @@ export function ChapterParts({ chapter, asked = [] }: ChapterPartsProps) {
             </div>
             {topic.code === null ? null : <CodeBlock code={topic.code} />}
           </Topic>
-          {asked[place] && <TryThis question={asked[place]} />}
+          {asked[place] && <TryThis question={asked[place]} place={place} />}
         </Fragment>
       ))}
       <PartsAfterText teaching={chapter} used={used} />

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 /** Shows seldom needed content after a press, which works without scripts. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="group/fold rounded-lg border border-line bg-surface">
+    <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         <span>{title}</span>
         <Icon
           name="down"
-          className="size-5 shrink-0 text-accent-ink transition-transform group-open/fold:rotate-180"
+          className="size-5 shrink-0 text-accent-ink transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
       <div className="grid justify-items-start gap-4 px-5 pb-5">{children}</div>

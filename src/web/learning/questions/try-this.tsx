@@ -7,23 +7,24 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import parts from './questions.part.tsx?url';
 
 /** Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). */
-export function TryThis({ question }: { question: ShownQuestion }) {
+export function TryThis({ question, place }: { question: ShownQuestion; place: number }) {
   const t = useTexts();
   const words = useCourseText();
   return (
-    <div
-      data-question={question._id}
-      data-saved={parts}
-      className="relative flex flex-col gap-4 [&_.shadow-low]:border-2 [&_.shadow-low]:border-accent noscript:hidden print:hidden"
-    >
+    <div data-question={question._id} data-saved={parts}>
       <Card dir={words.dir} className="grid justify-items-start gap-4">
         <p className="text-sm font-semibold text-accent-ink">
           <bdi {...words}>{t('lesson.tryThis')}</bdi>
         </p>
-        <p className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere" {...words}>
+        <p
+          id={`q${place}`}
+          className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere"
+          {...words}
+        >
           <DrawnText text={question.stem} drawn={question.drawn} />
         </p>
-        <Button>
+        {/* A chapter has several of them, which a list of its buttons tells apart. */}
+        <Button id={`a${place}`} aria-labelledby={`a${place} q${place}`}>
           <span {...words}>{t('lesson.giveAnswer')}</span>
         </Button>
         <p role="alert" className="text-bad empty:hidden" />
