@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
+import accountIsland from '#web/platform/people/account.island.ts?url';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -12,6 +13,7 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -43,7 +45,10 @@ export const meta = (args: Route.MetaArgs) =>
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage account={<></>} className="grid max-w-2xl content-start gap-6 py-8 md:py-12">
+    <SitePage
+      account={<LateUserMenu island={accountIsland} />}
+      className="grid max-w-2xl content-start gap-6 py-8 md:py-12"
+    >
       {certificate ? (
         <Shown certificate={certificate} />
       ) : (

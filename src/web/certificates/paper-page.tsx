@@ -45,7 +45,7 @@ export default function PaperPage({ loaderData: { certificate, brand } }: Route.
   // Browsers load the document, and need nothing that draws it.
   if (!import.meta.env.SSR) return null;
   return (
-    <SitePage account={<></>} className="grid max-w-5xl content-start gap-4 py-4 print:contents">
+    <SitePage className="grid max-w-5xl content-start gap-4 py-4 print:contents">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <TextLink href="/dashboard/certificates" className="gap-2">
           <Icon name="previous" className="size-5" />

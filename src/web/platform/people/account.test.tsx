@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import CertificatePage from '#web/certificates/certificate-page.tsx';
 import CoursePage from '#web/courses/course-page.tsx';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 
-test('the page of a missing course shows a learner their menu instead of LOGIN', async () => {
-  const missing = { default: CoursePage, clientLoader: () => ({ course: null, status: 404 }) };
-  await openPage('/course/nothing', missing, { readMe: () => learner });
+test.each([
+  ['a missing course', { default: CoursePage, clientLoader: () => ({ course: null, status: 404 }) }],
+  ['a certificate', { default: CertificatePage, clientLoader: () => ({ certificate: null, title: '' }) }],
+])('the page of %s shows a learner their menu instead of LOGIN, and leads them home', async (_, page) => {
+  await openPage('/of/nothing', page, { readMe: () => learner });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('link', { name: 'LOGIN' })).toHaveLength(2);
   expect(document.querySelector<HTMLElement>('[data-account]')!.dataset.island).toContain('account.island');
@@ -14,4 +17,5 @@ test('the page of a missing course shows a learner their menu instead of LOGIN',
   await import('./account.island.ts');
   await screen.findByText('Asha Rao');
   expect(screen.queryByRole('link', { name: 'LOGIN' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Learn' }).getAttribute('href')).toBe('/dashboard');
 });
