@@ -101,7 +101,8 @@ test('the toast of a purchase leaves the coins to be seen, on a phone and on a w
     await expect
       .poll(async () => {
         const [own, of] = [(await toast.boundingBox())!, (await shown.boundingBox())!];
-        return own.y >= of.y + of.height || own.y + own.height <= of.y;
+        const isAside = own.x >= of.x + of.width || own.x + own.width <= of.x;
+        return isAside || own.y >= of.y + of.height || own.y + own.height <= of.y;
       })
       .toBe(true);
     await balance(page, coins).waitFor();
