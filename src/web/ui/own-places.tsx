@@ -38,12 +38,14 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (
-            // The bar at the bottom of phones leads to the questions.
+            // The bar at the bottom of phones leads to the questions. Six stand three by three where they are wide.
             <li
               key={place}
-              className={
-                place === 'review' ? 'grid min-w-[8rem] flex-1 max-md:hidden' : 'grid min-w-[8rem] flex-1'
-              }
+              className={classNames(
+                'grid min-w-[8rem] flex-1',
+                signedIn && 'md:min-w-[30%]',
+                place === 'review' && 'max-md:hidden',
+              )}
             >
               <PlaceLink
                 to={addressOf(place)}
