@@ -87,7 +87,7 @@ export function LayoutOutline({ soFar, asked, language, growing = false }: Layou
       <ol className="grid gap-2.5">
         {Array.from({ length: Math.max(asked, names.length) }, (_, index) => (
           <li key={index} className="scroll-mb-14 flex min-w-0 items-baseline gap-3">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink">
+            <span className="grid size-[1.75rem] shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink">
               {index + 1}
             </span>
             {names[index] === undefined ? (

@@ -289,7 +289,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}
         </p>
       </div>
-      {isReady ? <Icon name="next" className="size-5 self-center text-accent-ink" /> : null}
+      {isReady ? <Icon name="next" className="size-5 text-accent-ink max-[16rem]:hidden" /> : null}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-co
 
 function Mark({ icon, look }: { icon: IconName; look: string }) {
   return (
-    <span className={`grid size-6 shrink-0 place-items-center rounded-full ${look}`}>
+    <span className={`grid size-[1.5rem] shrink-0 place-items-center rounded-full ${look}`}>
       <Icon name={icon} className="size-4" />
     </span>
   );

@@ -181,7 +181,7 @@ function ChapterDots({ chapters }: Pick<GenerationState, 'chapters'>) {
       {chapters.map(({ _id, state }, at) => (
         <span
           key={_id}
-          className={`grid size-8 place-items-center rounded-full border-2 text-sm font-bold ${dots[state]}`}
+          className={`grid size-[2rem] place-items-center rounded-full border-2 text-sm font-bold ${dots[state]}`}
         >
           {state === 'ready' ? <Icon name="check" className="size-4" /> : at + 1}
         </span>

@@ -24,7 +24,7 @@ function drawBar(bar: Fraction, y: number): string[] {
     `<rect x="${left}" y="${y}" width="${(each * bar.top).toFixed(1)}" height="${height}" class="tint-gold"/>`,
     `<rect x="${left}" y="${y}" width="${barWidth}" height="${height}" rx="3"${outline}/>`,
     ...cuts.map((x) => line(x, y, x, y + height)),
-    letters(294, y + 26, written(bar), bold),
+    `<g>${letters(294, y + 26, written(bar), bold)}</g>`,
   ];
 }
 

@@ -112,7 +112,7 @@ function WorkedSteps({
         <li key={place} className="flex gap-3">
           <span
             aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-surface text-sm font-bold"
+            className="grid size-[1.75rem] shrink-0 place-items-center rounded-full bg-surface text-sm font-bold"
           >
             {place + 1}
           </span>

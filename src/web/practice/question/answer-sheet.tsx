@@ -200,10 +200,10 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
   const saysWhy = worked === undefined && explanation;
   return (
-    <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
+    <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {saysWhy ? (
         <span
-          className="line-clamp-9 min-w-0 text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-9 min-w-0 flex-1 basis-[12rem] text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (
@@ -223,7 +223,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
       ) : (
         more
       )}
-      <span className="grid shrink-0 justify-items-center text-sm font-semibold">
+      <span className="ms-auto grid shrink-0 justify-items-center text-sm font-semibold">
         {saysWhy ? <span className="group-open:hidden">{more}</span> : null}
         <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
       </span>

@@ -58,7 +58,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               <span
                 aria-hidden="true"
                 className={classNames(
-                  'grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold',
+                  'grid size-[1.75rem] shrink-0 place-items-center rounded-full text-sm font-bold',
                   mark ? 'bg-good text-paper' : 'bg-sunken dark:bg-line',
                 )}
               >

@@ -15,7 +15,7 @@ export function Flowers({ sitting }: { sitting: Sitting }) {
             key={_id}
             className="m-[10%] grid aspect-square place-items-center rounded-full border-2 border-dashed border-edge text-muted"
           >
-            {right === false ? <Icon name="close" className="size-4" /> : null}
+            {right === false ? <Icon name="close" className="w-2/3" /> : null}
           </span>
         );
       })}

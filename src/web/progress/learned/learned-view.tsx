@@ -224,7 +224,7 @@ function NotYet({ course, progress }: OfProgress) {
                 course._id,
                 chapter.chapterId,
               )}
-              className="inline-flex min-h-11 min-w-0 flex-1 items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-[8rem] items-center font-semibold text-accent-ink underline underline-offset-4 wrap-anywhere"
               {...courseText(progress.language)}
             >
               {chapter.chapterName}
