@@ -19,6 +19,8 @@ import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
 import { MeContext, readMe } from './platform/people/me.ts';
 import { visitor } from '#contract/visitor.ts';
+import { sendWaiting } from './platform/kept/waiting-mark.ts';
+import sendingPart from './practice/outbox/send-waiting.part.tsx?url';
 import { clearNotice, noticeOf } from './platform/people/notice.ts';
 import type { PageDocument, PageHandle } from './platform/documents/page-handle.ts';
 import { readerLanguage } from '#contract/page-language.ts';
@@ -102,7 +104,7 @@ export function Layout({ children }: { children: Elements }) {
           nonce={nonce}
           code={[
             choicesScript,
-            deferredScript === undefined ? workerScript + visitScript : '',
+            deferredScript === undefined ? workerScript + visitScript + sendWaiting(sendingPart) : '',
             hydrated ? earlyPressScript : '',
             ...headScripts,
             loaded?.me.kind === 'learner' ? signOutScript : '',

@@ -36,6 +36,18 @@ async function keptAnswers(): Promise<number> {
   return Number(rows[0]!.count);
 }
 
+test.each(['/', '/courses', '/progress'])(
+  'what waits is sent when %s is opened, which has no outbox',
+  async (path) => {
+    const { page } = await e2e.newPage();
+    const before = await keptAnswers();
+    await answerOffline(page);
+    await page.unroute(events);
+    await page.goto(path);
+    await expect.poll(keptAnswers).toBe(before + 1);
+  },
+);
+
 test('an answer is counted once, whatever is pressed twice, in two tabs or sent again', async () => {
   const { page, context } = await e2e.newPage();
   const before = await keptAnswers();

@@ -36,9 +36,13 @@ const openChapter = (page: Page, place: number) =>
 test('a saved course opens with its questions while a gateway refuses, pages and files of the build alike, and while no answer comes', async () => {
   const { page } = await openPhone();
   await save(page, course.courseId);
+  const saysSaved = () => page.getByText('Saved on this device').waitFor({ state: 'attached' });
+  await page.reload();
+  await saysSaved();
   gateway.decide = () => 'refuse';
   await openChapter(page, 0);
   await heading(page, 'Water').waitFor();
+  await saysSaved();
   await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
   await page.goto(checkPath(course));
   await page.getByRole('radio').first().waitFor();

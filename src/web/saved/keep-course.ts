@@ -4,6 +4,7 @@ import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
+import { markSaved } from '#web/platform/kept/saved-mark.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 import { bytesToFetch } from './size-text.ts';
 import { NotFetched } from './saving-fault.ts';
@@ -28,6 +29,7 @@ export async function keepCourse(
       await keepPages(cache, pages, language, (share) => onProgress?.(0.5 + share / 2));
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
+      markSaved(courseId, true);
       // The course is saved, even if these calls fail.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
@@ -41,6 +43,7 @@ export async function keepCourse(
 export async function forgetCourse({ courseId, cache }: { courseId: string; cache: string }): Promise<void> {
   await inTurn(async () => {
     await removeSaved(courseId);
+    markSaved(courseId, false);
     await deleteCache(cache);
     if ((await listSaved()).length > 0) return;
     // Without a course, the shell has nothing to show, and the offline page is shown instead.
@@ -64,6 +67,7 @@ export async function refreshSaved(): Promise<void> {
     if (first) await keepShell(first.pages);
   });
   for (const { courseId, package: kept, pages } of saved) {
+    markSaved(courseId, true);
     try {
       const now = await api.readCoursePackage({ courseId });
       if (now.revision !== kept.revision) await keepCourse(now, bytesToFetch(now, true), pages);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
@@ -18,18 +18,27 @@ type State =
   | { step: 'closed' }
   | { step: 'failed'; words: string }
   | { step: 'keeping'; share: number }
-  | { step: 'kept'; bytes: number };
+  | { step: 'kept'; bytes: number; wasPressed: boolean };
 
 function useSaving(courseId: string) {
   const t = useTexts();
   const language = usePageLanguage();
   const [state, setState] = useState<State>({ step: 'closed' });
+  useEffect(() => {
+    void ifAnswered(async () => {
+      const kept = await readSaved(courseId);
+      if (!kept) return;
+      const { bytes } = kept;
+      setState((now) => (now.step === 'closed' ? { step: 'kept', bytes, wasPressed: false } : now));
+    });
+  }, [courseId]);
   const keep = async (found: CoursePackage) => {
     const kept = await readSaved(courseId);
-    if (kept?.package.revision === found.revision) return setState({ step: 'kept', bytes: kept.bytes });
+    if (kept?.package.revision === found.revision)
+      return setState({ step: 'kept', bytes: kept.bytes, wasPressed: true });
     const bytes = bytesToFetch(found, await hasShell());
     await keepCourse(found, bytes, language, (share) => setState({ step: 'keeping', share }));
-    setState({ step: 'kept', bytes });
+    setState({ step: 'kept', bytes, wasPressed: true });
   };
   const whyNot = async (error: unknown, found?: CoursePackage) => {
     const fault = savingFault(error);
@@ -99,7 +108,7 @@ export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: numb
       ) : null}
       {step === 'kept' ? (
         <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
-          <TextLink ref={focus} href="/saved">
+          <TextLink ref={state.wasPressed ? focus : undefined} href="/saved">
             {t('saved.toSaved')}
           </TextLink>
         </Notice>

@@ -14,7 +14,8 @@ export function handPressesOn(): void {
   });
 }
 
-async function drawPressed(part: HTMLElement, button: HTMLElement): Promise<void> {
+/** Without a button, the part is only drawn. */
+export async function drawPressed(part: HTMLElement, button?: HTMLElement): Promise<void> {
   const { part: name = '' } = part.dataset;
   const { from = '' } = part.closest<HTMLElement>('[data-from]')?.dataset ?? {};
   const trouble = part.querySelector<HTMLElement>('[role=alert]');
@@ -22,11 +23,13 @@ async function drawPressed(part: HTMLElement, button: HTMLElement): Promise<void
     const { default: parts } = await importWhole<PartsModule>(from);
     await parts[name]?.(part);
   } catch {
+    if (!button) return;
     button.ariaBusy = null;
     if (trouble) trouble.textContent = part.closest<HTMLElement>('[data-trouble]')?.dataset.trouble ?? '';
     return;
   }
   delete part.dataset.part;
+  if (!button) return;
   const drawn = part.querySelector('button');
   drawn?.focus();
   drawn?.click();

@@ -2,6 +2,8 @@ import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { keptName } from '#web/platform/kept/kept-answers.ts';
+import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
+import { markWaiting } from '#web/platform/kept/waiting-mark.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
 import type {
@@ -15,7 +17,7 @@ import { inLock, type StorageFault } from '#web/platform/kept/storage.ts';
 import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
 import { openPhoneStore, putRows, readRows, type PhoneStore, type Rows } from './phone-store.ts';
-import { batchOf, eventsInOrder, type KnownEvent, type WaitingEvent } from './waiting-events.ts';
+import { batchOf, eventsInOrder, timedId, type KnownEvent, type WaitingEvent } from './waiting-events.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
 /** A page gives these keys of an event; the outbox adds the others. */
@@ -36,7 +38,7 @@ export interface OutboxState {
 
 /** An answer of the server takes at most so long; the next try may bring it. */
 const answerWithinMs = 20_000;
-/** Pauses between tries while the server is not reached; the last one repeats. */
+/** Pauses between tries while the server is reached, but refuses; the last one repeats. */
 const pausesMs = [5_000, 10_000, 30_000, 60_000, 300_000];
 const guestName = 'practice guest';
 /** Makes the browser ask before it leaves a page whose data would be lost. */
@@ -58,7 +60,7 @@ export class Outbox {
   #personUnsure = isRemembered();
   #sending: Promise<void> | null = null;
   #failures = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopWaiting: () => void = () => undefined;
 
   private constructor(me: Me, store: PhoneStore) {
     this.#me = me;
@@ -154,7 +156,7 @@ export class Outbox {
 
   /** Sends waiting events. Resolves when none is left or the server is not reached. */
   send(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     // A call during another one sends the events that were added meanwhile.
     const sending = (this.#sending ?? Promise.resolve()).then(() => this.#sendInTurn());
     this.#sending = sending;
@@ -167,13 +169,21 @@ export class Outbox {
       this.#failures = 0;
       if (this.#state.held === 'offline') await this.#publish({ held: null });
     } catch (error) {
-      const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
-      const pauseMs = pausesMs[Math.min(this.#failures, pausesMs.length - 1)]!;
-      this.#failures += 1;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.send(), Math.max(pauseMs, (retryAfterS ?? 0) * 1_000));
+      this.#stopWaiting();
+      this.#stopWaiting = this.#tryLater(error);
       await this.#publish({ held: 'offline' });
     }
+  }
+
+  /** Returns what ends the waiting. Not every phone tells a page that its network is back. */
+  #tryLater(error: unknown): () => void {
+    const again = () => void this.send();
+    const refusal = error instanceof ApiError ? error : undefined;
+    if (refusal?.status === 0) return onceReached(again, lookEveryMs);
+    const pauseMs = pausesMs[Math.min(this.#failures, pausesMs.length - 1)]!;
+    this.#failures += 1;
+    const timer = setTimeout(again, Math.max(pauseMs, (refusal?.retryAfterS ?? 0) * 1_000));
+    return () => clearTimeout(timer);
   }
 
   async #sendAll(): Promise<void> {
@@ -234,20 +244,15 @@ export class Outbox {
       waiting: eventsInOrder(waiting),
       version: this.#state.version + 1,
     };
-    const isAtRisk = this.#store.fault !== null && batchOf(waiting, this.#me.kind === 'visitor').length > 0;
-    if (isAtRisk) addEventListener('beforeunload', warn);
+    const isToSend = batchOf(waiting, this.#me.kind === 'visitor').length > 0;
+    markWaiting(isToSend && this.#store.fault === null);
+    if (isToSend && this.#store.fault !== null) addEventListener('beforeunload', warn);
     else removeEventListener('beforeunload', warn);
     for (const listener of this.#listeners) listener();
   }
 }
 
 type AnyToRecord = ToRecord | Unnumbered<Extract<LearningEvent, { kind: 'answer' }>>;
-
-/** Returns a UUID of version 7. The package for it is 0.4 KB, of which the pages of practice have none to spare. */
-function timedId(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
-}
 
 async function keep(rows: Rows, toRecord: AnyToRecord, more: Omit<WaitingEvent, 'device' | 'event'> = {}) {
   const device = (await rows.get<string>('about', 'device')) ?? crypto.randomUUID();

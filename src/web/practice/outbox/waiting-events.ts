@@ -45,3 +45,9 @@ export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): W
   }
   return batch;
 }
+
+/** Returns a UUID of version 7. The package for it is 0.4 KB, of which the pages of practice have none to spare. */
+export function timedId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}

@@ -1,0 +1,13 @@
+import { keepText } from './kept-text.ts';
+
+const name = 'waits';
+
+/** Tells all pages of this browser whether the outbox keeps something that is to be sent. */
+export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' : null);
+
+/**
+ * Writes the script that loads what sends it, when a page opens and when the network is back. It is in pages without an outbox
+ * too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is tried without a network.
+ */
+export const sendWaiting = (address: string): string =>
+  `{const f=()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').then(m=>m.default()).catch(()=>0)}catch{}};addEventListener('load',f);addEventListener('online',f)}`;
