@@ -10,4 +10,4 @@ export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' 
  * too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is tried without a network.
  */
 export const sendWaiting = (address: string): string =>
-  `for(const e of['load','online'])addEventListener(e,()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').then(m=>m.default(),()=>0)}catch{}});`;
+  `for(const e of['load','online'])addEventListener(e,()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').catch(()=>0)}catch{}});`;
