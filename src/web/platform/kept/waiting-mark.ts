@@ -10,4 +10,4 @@ export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' 
  * too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is tried without a network.
  */
 export const sendWaiting = (address: string): string =>
-  `{const f=()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').then(m=>m.default()).catch(()=>0)}catch{}};addEventListener('load',f);addEventListener('online',f)}`;
+  `for(const e of['load','online'])addEventListener(e,()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').catch(()=>0)}catch{}});`;

@@ -2,9 +2,11 @@ import { api } from '#web/platform/calls/api.ts';
 import { openOutbox } from './outbox.ts';
 
 /** Sends what waits, from a page that may have no outbox (platform/kept/waiting-mark.ts). */
-export default async function sendNow(): Promise<void> {
+async function sendNow(): Promise<void> {
   // An answer makes a visitor a guest, which must not happen while they sign in: the later cookie wins.
   if (/sign-?(in|up|out)|password/.test(location.pathname)) return;
-  const outbox = await openOutbox(await api.readMe({}));
-  await outbox.send();
+  const me = await api.readMe({}).catch(() => undefined);
+  if (me) await (await openOutbox(me)).send();
 }
+
+void sendNow();
