@@ -8,6 +8,9 @@ const layers = ['properties', 'theme', 'base', 'components', 'utilities'];
 /** Raises a selector above all that have no id. It matches everything. */
 const raise = ':not(#\\#)';
 
+/** Tailwind's reset has rules for them; no page has a date field, and each document would weigh a hundred bytes more. */
+const partsOfDateFields = /::-webkit-(?:datetime|date-and-time)/;
+
 /** Writes the sheets that Tailwind makes for the oldest browsers. Development serves them as Tailwind made them. */
 export function oldStyles(): Plugin {
   return {
@@ -31,6 +34,7 @@ export function oldStyles(): Plugin {
 export function forOldBrowsers(sheet: string): string {
   const root = postcss.parse(sheet);
   root.walkAtRules('property', (rule) => void rule.remove());
+  root.walkRules(partsOfDateFields, (rule) => void rule.remove());
   flattenLayers(root);
   root.walkAtRules(/keyframes$/, (frames) => frames.walkRules(lowerTransforms));
   const rules: Rule[] = [];

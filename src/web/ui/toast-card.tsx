@@ -13,7 +13,7 @@ export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-co
 
 function Mark({ icon, look }: { icon: IconName; look: string }) {
   return (
-    <span className={`grid size-[1.5rem] shrink-0 place-items-center rounded-full ${look}`}>
+    <span className={`shrink-0 rounded-full p-1 ${look}`}>
       <Icon name={icon} className="size-4" />
     </span>
   );
@@ -24,7 +24,7 @@ type ToastCardProps = { kind: Toast['type']; className?: string; children: React
 export function ToastCard({ kind, className, children }: ToastCardProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={className}>
-      <div className="flex max-w-[min(34rem,calc(100vw-2rem))] items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+      <div className="flex max-w-xl items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
         {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
         {kind === 'success' ? <Mark icon="check" look="bg-good-soft text-good" /> : null}
         {kind === 'error' ? <Mark icon="close" look="bg-bad-soft text-bad" /> : null}
