@@ -102,14 +102,16 @@ export function Layout({ children }: { children: Elements }) {
         {everyHead}
         <InlineScript
           nonce={nonce}
-          code={[
-            choicesScript,
-            deferredScript === undefined ? workerScript + visitScript + sendWaiting(sendingPart) : '',
-            hydrated ? earlyPressScript : '',
-            ...headScripts,
-            loaded?.me.kind === 'learner' ? signOutScript : '',
-            loadOldBrowsers(oldBrowsers),
-          ].join('')}
+          code={
+            import.meta.env.SSR && [
+              choicesScript,
+              deferredScript === undefined ? workerScript + visitScript + sendWaiting(sendingPart) : '',
+              hydrated ? earlyPressScript : '',
+              ...headScripts,
+              loaded?.me.kind === 'learner' ? signOutScript : '',
+              loadOldBrowsers(oldBrowsers),
+            ]
+          }
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
         <PageStyles styles={styles} sheet={sheet} me={loaded?.me} nonce={nonce} />
@@ -129,13 +131,13 @@ export function Layout({ children }: { children: Elements }) {
         </TextsContext>
         {hydrated ? (
           <>
-            <InlineScript nonce={nonce} code={tooOldScript + stalledScript} />
+            <InlineScript nonce={nonce} code={import.meta.env.SSR && [tooOldScript, stalledScript]} />
             <ScrollRestoration />
             <LowPriorityScripts />
             <Hydrated />
           </>
         ) : null}
-        {scripts ? <InlineScript nonce={nonce} code={scripts.join('')} /> : null}
+        {scripts ? <InlineScript nonce={nonce} code={import.meta.env.SSR && scripts} /> : null}
       </body>
     </html>
   );
@@ -159,10 +161,14 @@ function PageStyles({ styles, sheet, me = visitor, nonce }: PageStylesProps) {
 
 const noTexts: Catalogue = {};
 
-function InlineScript({ nonce, code }: { nonce: string | undefined; code: string }) {
+type InlineScriptProps = { nonce: string | undefined; code: false | readonly string[] };
+
+/** Writes scripts on the server alone: a browser has run them, and hydration leaves them. */
+function InlineScript({ nonce, code }: InlineScriptProps) {
+  const all = code ? code.join('') : '';
   return (
     // oxlint-disable-next-line react/no-danger -- constant text of ours, not markup of anybody's
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: all }} />
   );
 }
 
