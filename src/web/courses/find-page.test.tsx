@@ -113,7 +113,7 @@ test('in an emergency the chapter that is about it stands before the courses tha
   const offers = { courses: [course('2'), { ...course('1'), chapter }], near: [] };
   await show({ found, offers, calls: true });
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
-  expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c');
+  expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c#in-topic-1');
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
   const after = read.compareDocumentPosition(screen.getByRole('link', { name: 'Course 1' }));
   expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

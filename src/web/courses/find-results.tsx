@@ -2,7 +2,7 @@ import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { foldedWords } from '#contract/word-sounds.ts';
-import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { readingPath, sourcePath } from '#web/platform/courses/course-paths.ts';
 import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
@@ -92,6 +92,9 @@ function Found({ courses }: Pick<CourseOffers, 'courses'>) {
   );
 }
 
+/** The chapters on emergencies begin with it; before it stands what one learns, and what one remembers. */
+const whatToDo = { part: 'topic', number: 1 } as const;
+
 /** Offers the call, and the chapter that says what to do until help comes, where the search knows it. */
 export function FirstHelp({ offers }: { offers: CourseOffers }) {
   const t = useTexts();
@@ -100,7 +103,7 @@ export function FirstHelp({ offers }: { offers: CourseOffers }) {
     <div className="grid justify-items-start gap-1">
       <EmergencyCall />
       {about?.chapter ? (
-        <TextLink href={readingPath(about._id, about.chapter._id)} className="gap-2">
+        <TextLink href={sourcePath(about._id, about.chapter._id, whatToDo)} className="gap-2">
           <Icon name="book" className="size-5 shrink-0" />
           <span>
             {t('course.readNow')} <span {...wordsOf(about.chapter.name)}>{about.chapter.name}</span>
