@@ -74,7 +74,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
       <div className="mx-auto flex w-full max-w-7xl flex-1">
         <nav
           aria-label={t('shell.dashboard')}
-          className="sticky top-16 h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
+          className="sticky top-16 h-[calc(100dvh-65px)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
         >
           <Places />
         </nav>
