@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { offline } from '#tests/dom/contract-network.ts';
@@ -59,4 +59,14 @@ test('what was done offline counts on once it is sent, until the site tells of i
   screen.getByText(/^2 of 3 read/);
   told.resolve(progressWith(3));
   await screen.findByText(/^3 of 3 read/);
+});
+
+test('in place of a page that was not reached, the list says so and offers that page again', async () => {
+  const before = location.href;
+  history.replaceState(null, '', '/courses?q=ors');
+  onTestFinished(() => history.replaceState(null, '', before));
+  await rememberedPerson();
+  await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByText(/^The page that you wanted to open needs the network/);
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/courses?q=ors');
 });

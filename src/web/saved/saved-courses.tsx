@@ -37,7 +37,19 @@ export function SavedCourses() {
     <>
       <h1 className="text-3xl">{t('saved.title')}</h1>
       {/* In place of a page that can't be reached, none of them can. */}
-      {location.pathname === '/saved' ? <OwnPlaces /> : null}
+      {location.pathname === '/saved' ? (
+        <OwnPlaces />
+      ) : (
+        <p>
+          {t('saved.needsNetwork')}{' '}
+          <a
+            href={location.pathname + location.search}
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+          >
+            {t('errors.tryAgain')}
+          </a>
+        </p>
+      )}
     </>
   );
   if (courses === undefined) {
