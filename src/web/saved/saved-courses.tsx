@@ -21,11 +21,12 @@ import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sendingText } from './sending-text.ts';
 import { readRoom, sizeText } from './size-text.ts';
-import { useHeard, useSaved } from './use-saved.tsx';
+import { useHeard, useSaved, useUnheard } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const t = useTexts();
+  const { storageKey } = useMe();
   const { found: courses, fault, look, instead } = useSaved(listSaved);
   useEffect(() => {
     // Without a network, everything stays as it is.
@@ -36,7 +37,19 @@ export function SavedCourses() {
     <>
       <h1 className="text-3xl">{t('saved.title')}</h1>
       {/* In place of a page that can't be reached, none of them can. */}
-      {location.pathname === '/saved' ? <OwnPlaces /> : null}
+      {location.pathname === '/saved' ? (
+        <OwnPlaces />
+      ) : (
+        <p>
+          {t('saved.needsNetwork')}{' '}
+          <a
+            href={location.pathname + location.search}
+            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+          >
+            {t('errors.tryAgain')}
+          </a>
+        </p>
+      )}
     </>
   );
   if (courses === undefined) {
@@ -56,7 +69,7 @@ export function SavedCourses() {
           <p>{t('saved.noneText')}</p>
         </EmptyState>
       ) : (
-        <FoundCourses courses={courses} onRemoved={look} />
+        <FoundCourses key={storageKey} courses={courses} onRemoved={look} />
       )}
       <OnThisPhone courses={courses} />
     </>
@@ -65,14 +78,12 @@ export function SavedCourses() {
 
 function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[]; onRemoved: () => void }) {
   const t = useTexts();
-  const { kind } = useMe();
-  const { waiting } = useOutboxState();
   const [words, setWords] = useState('');
   const due = useHeard('reviews', async () => {
     const { questions } = await api.listReview({ limit: 100 });
     return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
   });
-  const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
+  const answered = new Set(useUnheard(due).map((event) => (event.kind === 'answer' ? event.questionId : '')));
   const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
   const shown = found.filter(({ chapters }) => chapters.length > 0);
   return (
@@ -89,7 +100,7 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
       {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
-          key={`${kind} ${course.courseId}`}
+          key={course.courseId}
           saved={course}
           chapters={chapters}
           due={
@@ -124,10 +135,9 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
   const { course } = saved.package;
-  const { waiting } = useOutboxState();
   const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
   const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  const { next, ...progress } = withWaiting(known, waiting);
+  const { next, ...progress } = withWaiting(known, useUnheard(heard));
   const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
   const words = courseText(course.language);
   return (

@@ -22,6 +22,7 @@ export const saved = {
   title: 'Courses on this device',
   lead: 'These courses work without a network.',
   offlineLead: 'You are offline. These courses are on this device.',
+  needsNetwork: 'The page that you wanted to open needs the network.',
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',

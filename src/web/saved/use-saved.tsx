@@ -34,7 +34,7 @@ export function useSaved<T>(read: () => Promise<T>) {
   return { found: fault === null ? found : undefined, fault, look, instead };
 }
 
-/** Says what the server says about this person, or what this phone heard last. */
+/** Says what the server says about this person, or what this phone heard last; a person's part is drawn anew for another one. */
 export function useHeard<Name extends keyof Heard>(
   name: Name,
   read: () => Promise<Heard[Name]>,
@@ -45,16 +45,36 @@ export function useHeard<Name extends keyof Heard>(
   const [heard, setHeard] = useState<Heard[Name]>();
   const key = [storageKey ?? 'guest', courseId].filter(Boolean).join(' ');
   useEffect(() => {
+    let over = false;
     const look = async () => {
       const known = await readHeard(name, key).catch(() => undefined);
-      setHeard(known);
-      if (kind === 'visitor' || isRemembered()) return;
+      setHeard((before) => before ?? known);
+      // The outbox asks whether a remembered person is still the same before it sends anything.
+      if (kind === 'visitor' || (isRemembered() && judged === 0)) return;
       const now = await read();
+      // The server may not know yet what was sent meanwhile.
+      if (over) return;
       setHeard(now);
       await keepHeard(name, key, now);
     };
     look().catch(() => undefined);
+    return () => {
+      over = true;
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- the key names all that `read` depends on
   }, [name, key, kind, judged]);
   return heard;
+}
+
+/** Returns what waits, and what was sent since the server was heard: it counts until the server is heard anew. */
+export function useUnheard(heard: unknown) {
+  const { waiting } = useOutboxState();
+  const [seen, setSeen] = useState({ heard, waiting, events: waiting });
+  if (seen.heard !== heard || seen.waiting !== waiting) {
+    const isHeardAnew = seen.heard !== undefined && seen.heard !== heard;
+    const waits = new Set(waiting.map(({ id }) => id));
+    const sent = isHeardAnew ? [] : seen.events.filter(({ id }) => !waits.has(id));
+    setSeen({ heard, waiting, events: [...sent, ...waiting] });
+  }
+  return seen.events;
 }
