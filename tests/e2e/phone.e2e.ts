@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLibrary } from '#contract/library.ts';
+import { smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { loadedBytes } from '#tests/e2e/support/loaded-bytes.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -192,6 +193,27 @@ test.each(['the browser', 'the page'])(
     }
   },
 );
+
+test('the verdict on each answer stands whole on a phone with letters of twice the size', async () => {
+  await using browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+  const page = await browser.newPage({ ...smallPhone, baseURL: e2e.url, locale: 'en-IN' });
+  await openPage(page, checkPath(await savePracticeCourse(e2e.product.session())));
+  const answers = [
+    () => page.getByRole('checkbox', { name: 'Salt' }).check(),
+    () => page.getByRole('textbox').fill('9'),
+    () => page.getByText('Put the way of the water in order.').waitFor(),
+  ];
+  for (const answer of answers) {
+    await answer();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.locator('[data-sheet] details').waitFor();
+    const verdict = page.locator('[data-sheet] [role=status] > :focus');
+    await expect.poll(async () => (await verdict.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    const { y, height } = (await verdict.boundingBox())!;
+    expect(Math.floor(y + height)).toBeLessThanOrEqual(smallPhone.viewport.height);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+});
 
 test.each(['en', 'hi'])(
   'each chapter of a Hindi course is at most 13.5 KB on a page in %s, which arrives in 15 KB with its head and who reads it',

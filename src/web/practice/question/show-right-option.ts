@@ -2,9 +2,11 @@ const gapPx = 12;
 
 /**
  * Scrolls what is marked out from under the sheet, and on a wide screen the whole question, as far as the right option, the
- * first that was not chosen, stays in view.
+ * first that was not chosen, stays in view. A sheet that large letters leave in the page shows its verdict.
  */
 export function showRightOption(sheet: HTMLElement): void {
+  if (getComputedStyle(sheet).position === 'static')
+    return sheet.firstElementChild!.scrollIntoView({ block: 'nearest' });
   const form = sheet.previousElementSibling!;
   const marked = [...form.querySelectorAll<HTMLElement>('[data-mark]')];
   const [missed, right] = ['missed', 'right'].map((mark) =>
