@@ -51,6 +51,8 @@ const taughtCount = 3;
  * the bite of a snake is not about one of a scorpion.
  */
 const leastTaught = 0.5;
+/** A longer name says besides the subject where it is met: a phone falls into water. */
+const mostOfSubject = 2;
 /** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
 const leastOfTwo = 0.557;
 
@@ -94,7 +96,12 @@ export function nearCourses(
   }) => {
     const taught = places.filter((each) => each.place === place + 1 && each.count >= taughtCount);
     const own = new Set(taught.map(({ sound }) => sound));
-    const named = new Set(namesOf(slug).flatMap(soundsIn));
+    const named = new Set(
+      namesOf(slug)
+        .map(soundsIn)
+        .filter((phrase) => phrase.length <= mostOfSubject)
+        .flat(),
+    );
     const [rarest = ''] = sounds.toSorted((one, other) => weightOf(other) - weightOf(one));
     return (
       own.has(rarest) &&

@@ -20,6 +20,7 @@ import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, Results } from './find-results.tsx';
 import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
+import { tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
 
@@ -83,7 +84,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const instead =
     isNothing && !isEmpty(search) ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
-  const calls = findsHelp || (isTyped && isEmergency(offers.courses, offers.near, library));
+  const calls =
+    findsHelp || (isTyped && (tellsOfHarm(search.q) || isEmergency(offers.courses, offers.near, library)));
   return {
     search,
     subjects,

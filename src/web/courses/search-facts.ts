@@ -10,7 +10,7 @@ import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
 const shortestSound = 4;
 
 const isLong = (word: string) => soundOf(word).length >= shortestSound;
-const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);
+export const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
 type Editions = { editions?: readonly TellingPath[] };

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tellsOfHarm } from './symptoms.ts';
+
+test.each([
+  'fever',
+  'bukhar',
+  'बुखार',
+  'dizzy',
+  'chakkar aana',
+  'चक्कर आ रहा है',
+  'fell from tree',
+  'ped se gir gaya',
+  'पेड़ से गिर गया',
+  'haath toot gaya',
+  'kutte ne kaata',
+  'saans nahi aa rahi',
+  'pet dard',
+])('“%s” tells of harm to a person', (search) => {
+  expect(tellsOfHarm(search)).toBe(true);
+});
+
+test.each([
+  'my phone fell in water',
+  'my phone fell from the roof',
+  'broken screen',
+  'swollen battery',
+  'breathing exercise',
+  'police ka chakkar',
+  'why do leaves fall from a tree',
+  'water bill',
+])('“%s” does not', (search) => {
+  expect(tellsOfHarm(search)).toBe(false);
+});
+
+test('of the questions that the library’s other courses answer, none tells of harm', () => {
+  const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n').slice(1);
+  const wrong = rows.flatMap((row) => {
+    const [, , slug = '', question = ''] = row.split('\t');
+    const isOther = slug !== '' && slug !== 'first-aid' && slug !== 'food-anaemia-pregnancy';
+    return isOther && tellsOfHarm(question) ? [question] : [];
+  });
+  expect(wrong).toEqual([]);
+});

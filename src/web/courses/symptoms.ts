@@ -1,0 +1,64 @@
+import { singularWords } from '#contract/word-sounds.ts';
+import { soundOfLong } from './search-facts.ts';
+
+const soundsOf = (text: string) => new Set(singularWords(text).map(soundOfLong));
+
+/** Words that name a sign of illness or an injury by themselves, in English and Hindi. Hindi typed in Latin letters has the same sounds. */
+const signs = soundsOf(
+  'fever feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea bleeding pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain accident poisoned choking drowning drowned bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी mirgi मिर्गी ulti उल्टी उलटी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना',
+);
+
+interface Pair {
+  these: Set<string>;
+  those: Set<string>;
+  without?: Set<string>;
+}
+
+/** Words that name harm to a person only together: what happens, and to what or where. */
+const pairs: readonly Pair[] = [
+  {
+    these: soundsOf('chakkar chakar चक्कर'),
+    those: soundsOf('aa aaye aate aati aata aaya aana ata ate aae aayi sir sar आ आए आते आती आता आया आना सिर'),
+  },
+  {
+    these: soundsOf(
+      'cut broke broken burnt burned bleed ache aching swelling swollen kat kata kati कट कटा toot tut toota tuta tooti टूट टूटा phat phata फट फटा khoon khun खून',
+    ),
+    those: soundsOf(
+      'leg hand arm finger head bone foot toe eye nose ear face tooth neck knee ankle wrist stomach chest haath hath हाथ pair पैर paon ungli उंगली haddi हड्डी sar sir सिर aankh आंख naak nak नाक kaan कान muh मुंह',
+    ),
+  },
+  {
+    these: soundsOf('bite bit bitten kaat kaata kata काट काटा dank डंक'),
+    those: soundsOf(
+      'dog monkey cat rat snake scorpion wasp bee insect spider kutta kutte कुत्ता कुत्ते bandar बंदर billi बिल्ली chuha चूहा saanp samp sap सांप bichhu bichu बिच्छू',
+    ),
+  },
+  {
+    these: soundsOf('breath breathe breathing saans sans सांस'),
+    those: soundsOf(
+      'cannot difficulty difficult trouble problem short not stopped nahi nahin नहीं phool phul ful फूल taklif तकलीफ dikkat दिक्कत ruk रुक',
+    ),
+  },
+  {
+    these: soundsOf(
+      'fell fallen fall slipped collapsed gir gira giri gire girna गिर गिरा गिरी गिरे गिरना phisal fisal फिसल',
+    ),
+    those: soundsOf(
+      'child kid baby boy girl man woman mother father son daughter brother sister wife husband grandmother grandfather person someone worker bachcha bacha bachche bachchi बच्चा बच्ची beta बेटा beti बेटी maa मां pita पिता papa पापा dada दादा dadi दादी bhai भाई behen बहन pati पति patni पत्नी aadmi आदमी aurat औरत mahila महिला down tree roof ladder stair bike cycle motorcycle scooter horse bed terrace well pit height pond river ped पेड़ chhat chat छत seedhi sidhi सीढ़ी khat खाट kuan kue kuen कुआं कुएं talab तालाब nadi नदी unchai ऊंचाई',
+    ),
+    without: soundsOf(
+      'phone mobile फोन मोबाइल screen स्क्रीन leaf fruit apple price rate patta patte पत्ता पत्ते phal फल dam दाम',
+    ),
+  },
+];
+
+/** Tells whether a search names what a person suffers, so that help comes before courses even where none is found. */
+export function tellsOfHarm(search: string): boolean {
+  const words = soundsOf(search);
+  const has = (some: Set<string>) => [...words].some((word) => some.has(word));
+  return (
+    has(signs) ||
+    pairs.some(({ these, those, without }) => has(these) && has(those) && !(without && has(without)))
+  );
+}
