@@ -32,7 +32,7 @@ export default defineConfig({
     cssTarget: styleTarget,
     // A data: URI can't be cached and would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
-    // What a part needs is named in the part. Named where it is loaded, too, the names weigh more than the trip that they spare.
+    // A part names what it needs. Named where it is loaded, too, the names weigh more than the trip that they spare.
     modulePreload: { resolveDependencies: () => [] },
   },
   environments: {

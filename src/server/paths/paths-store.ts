@@ -31,7 +31,7 @@ const published = sql<boolean>`visibility = 'public' and unpublished_at is null`
 export interface PathSearch {
   ownerId?: string | undefined;
   words?: readonly string[] | undefined;
-  /** What another search has found. */
+  /** Results of another search. */
   codes?: readonly string[] | undefined;
   language?: CourseLanguage | undefined;
   /** Selects the paths that are published, or were unpublished by operators. */

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 /** Place of what stays below the header, whose logo and menu stay in reach. */
 export const belowHeader = 'top-18';
 
-/** What goes away by itself stands above the header, so that it covers no words that are being read. */
+/** Place of a toast that goes away by itself: above the header, where it covers no words that are being read. */
 export const aboveHeader = 'top-2';
 
 export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';

@@ -6,7 +6,7 @@ import { hydratedEvent } from './hydrated-event.ts';
 
 /** Most pages are hydrated before. */
 const usualMs = 2_000;
-/** Whoever has the page on the phone does not wait longer. */
+/** A reader who has the page on the phone waits no longer. */
 const patienceMs = 6_000;
 /** A document that was cut off has no script that could fail. */
 const longMs = 20_000;
