@@ -7,7 +7,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { FoldedText } from '#web/ui/folded-text.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { CourseEnd, NextChapter, TakeAlong } from './chapter-end.tsx';
@@ -79,7 +78,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       <footer className="grid gap-1 border-t border-line pt-4">
         <CourseWords as="p" className={bold} text={course.courseName} />
         {course.description === course.courseName ? null : (
-          <FoldedText text={inReadingOrder(course.description, language)} words={words} />
+          <CourseWords as="p" className="max-w-prose text-muted wrap-anywhere" text={course.description} />
         )}
         {/* On wider screens, the label stands at the end of the sidebar. */}
         <div className="empty:hidden md:hidden print:hidden">

@@ -13,8 +13,8 @@ export const practice: Translated<typeof english> = {
   moveDown: 'नीचे ले जाएँ: {option}',
   movedTo: '{option}: अब {place} नंबर पर, कुल {count}',
   inText: {
-    one: '{count} सवाल आपने पढ़ते हुए हल किया।',
-    other: '{count} सवाल आपने पढ़ते हुए हल किए।',
+    one: '{count} सवाल का उत्तर आपने पढ़ते हुए दिया।',
+    other: '{count} सवालों के उत्तर आपने पढ़ते हुए दिए।',
   },
   checking: 'जाँच हो रही है...',
   keptForLater: 'आपका उत्तर सुरक्षित है। नेटवर्क आते ही इसकी जाँच होगी। आप आगे बढ़ सकते हैं।',

@@ -3,7 +3,7 @@ import { logoShapes } from './logo-shapes.ts';
 /** Decorative, because a number stands beside it. */
 export function CoinImage({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className ?? 'size-6'}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className ?? 'size-6'}`}>
       <circle cx="16" cy="16" r="15" fill="#b86e00" />
       <circle cx="16" cy="15" r="14" fill="#f6a81c" />
       <circle cx="16" cy="15" r="10.8" fill="#ffd370" stroke="#d98a08" strokeWidth="1" />
