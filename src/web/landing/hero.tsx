@@ -3,7 +3,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Covers } from '#web/ui/covers.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { GoOn } from '#web/ui/go-on.tsx';
 import { LinkList, linkLook } from '#web/ui/link-list.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
@@ -52,20 +52,7 @@ export function LateHome() {
       data-late-home=""
       className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
     >
-      <div className="grid gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
-        {/* Not a heading, because it stands above the page's own. */}
-        <p id="go-on" className="text-lg font-bold sm:col-span-2">
-          {t('dashboard.continueTitle')}
-        </p>
-        <p className="grid">
-          <bdi data-last="courseName" className="line-clamp-2 text-sm text-muted" />
-          <bdi data-last="chapterName" className="line-clamp-2 font-semibold" />
-        </p>
-        <a href="/courses" className={buttonClass({ size: 'lg' })}>
-          {t('dashboard.continue')}
-          <Icon name="next" className="size-5 shrink-0" />
-        </a>
-      </div>
+      <GoOn />
       {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
       <LinkList
         links={[

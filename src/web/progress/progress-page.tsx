@@ -1,10 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { readCertified } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { lastRead } from '#web/platform/kept/last-read.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -16,6 +17,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { GoOn } from '#web/ui/go-on.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
@@ -112,16 +114,9 @@ function Progress({ loaded, children }: ProgressProps) {
   const t = useTexts();
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
   const { items } = list;
-  if (items === undefined)
-    return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
-  if (items.length === 0) {
-    const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
-    return (
-      <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
-        <p>{t('progress.emptyText')}</p>
-      </EmptyState>
-    );
-  }
+  const unread = <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
+  if (items === undefined) return unread;
+  if (items.length === 0) return <NothingBegun unread={unread} />;
   return (
     <>
       <Courses list={list} items={items} certified={loaded.certified} />
@@ -131,6 +126,22 @@ function Progress({ loaded, children }: ProgressProps) {
       </ActionButton>
       <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
     </>
+  );
+}
+
+/** Leads somebody without an account to what they read, of which the server knows nothing. */
+function NothingBegun({ unread }: { unread: ReactNode }) {
+  const t = useTexts();
+  const { signedIn } = useMe();
+  const inBrowser = useInBrowser();
+  const [last] = useState(() => (signedIn ? undefined : lastRead()));
+  if (!signedIn && !inBrowser) return unread;
+  if (last) return <GoOn last={last} />;
+  const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
+  return (
+    <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
+      <p>{t('progress.emptyText')}</p>
+    </EmptyState>
   );
 }
 

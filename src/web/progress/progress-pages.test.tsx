@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ChapterProgress, CourseProgress, LearningDays, LearningReport } from '#contract/progress.ts';
 import type { Reminders } from '#contract/reminders.ts';
+import { visitor } from '#contract/visitor.ts';
 import type { Answers } from '#tests/dom/contract-network.ts';
 import { enabled, learner, openPage } from '#tests/dom/open-page.tsx';
+import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import ProgressPage from './progress-page.tsx';
 import { siteZone } from './reader-day.ts';
 import { addDays, reportSpan } from './report-days.ts';
@@ -51,7 +53,7 @@ function reportOf({ from, to }: { from: string; to: string }): LearningReport {
 const week: LearningDays = { row: 0, longest: 0, restsLeft: 2, minutes: 0, week: [] };
 const chosen: Reminders = { way: 'off', hour: 19, goalMinutes: 10, ways: ['off', 'push'], devices: 0 };
 
-async function openProgress(answers: Answers, certified: string[] = []) {
+async function openProgress(answers: Answers, certified: string[] = [], me = learner) {
   const span = reportSpan(new Date(), siteZone);
   const days = { days: undefined, reminders: undefined };
   const read = { courses: undefined, report: undefined, certified };
@@ -64,7 +66,7 @@ async function openProgress(answers: Answers, certified: string[] = []) {
       readReminders: () => chosen,
       ...answers,
     },
-    { me: learner },
+    { me },
   );
 }
 const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
@@ -84,6 +86,19 @@ test('a certificate that a learner has is looked at, not got once more', async (
   await openProgress(listed({ ...course, chapters: passed }), ['soil']);
   await screen.findByRole('link', { name: 'See your certificate' });
   expect(screen.queryByRole('link', { name: 'Get your certificate' })).toBeNull();
+});
+
+test.each([
+  ['a place is kept in this browser', '/createcourse/start/soil?chapter=Water', 'Continue'],
+  ['nothing is kept', undefined, 'Find a course'],
+])('where %s, somebody of whom the server knows nothing is led on', async (_, kept, name) => {
+  onTestFinished(() => localStorage.clear());
+  if (kept) keepLastRead({ ...names, ...place, path: kept });
+  await openProgress(listed(), [], visitor);
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(kept ?? '/courses');
+  expect(screen.queryAllByText('Soil for growers')).toHaveLength(kept ? 1 : 0);
+  expect(screen.queryAllByText('Your progress starts with a first chapter')).toHaveLength(kept ? 0 : 1);
 });
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {

@@ -1,0 +1,29 @@
+import type { LastRead } from '#web/platform/kept/last-read.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** Leads back to what was read in this browser. On the landing page, which is the same for all, a script fills it in. */
+export function GoOn({ last }: { last?: LastRead }) {
+  const t = useTexts();
+  return (
+    <div className="grid gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
+      {/* Not a heading, because it stands above the landing page's own. */}
+      <p id="go-on" className="text-lg font-bold sm:col-span-2">
+        {t('dashboard.continueTitle')}
+      </p>
+      <p className="grid">
+        <bdi data-last="courseName" lang={last?.language} className="line-clamp-2 text-sm text-muted">
+          {last?.courseName}
+        </bdi>
+        <bdi data-last="chapterName" lang={last?.language} className="line-clamp-2 font-semibold">
+          {last?.chapterName}
+        </bdi>
+      </p>
+      <a href={last?.path ?? '/courses'} className={buttonClass({ size: 'lg' })}>
+        {t('dashboard.continue')}
+        <Icon name="next" className="size-5 shrink-0" />
+      </a>
+    </div>
+  );
+}
