@@ -1,5 +1,5 @@
 import { cookieIn } from './cookie.ts';
-import { pageLanguages, type PageLanguage } from './language.ts';
+import { languageFacts, pageLanguages, type PageLanguage } from './language.ts';
 
 export function isPageLanguage(code: string): code is PageLanguage {
   return (pageLanguages as readonly string[]).includes(code);
@@ -22,6 +22,13 @@ export function pageLanguageOf({
 export function readerLanguage({ headers }: { headers: Headers }): PageLanguage {
   return pageLanguageOf({ cookies: headers.get('Cookie'), accepted: headers.get('Accept-Language') });
 }
+
+/** The page language in whose script, other than the Latin one, a text is written: someone who types Devanagari reads it. */
+export const pageLanguageByScript = (text: string): PageLanguage | undefined =>
+  pageLanguages.find((language) => {
+    const { script } = languageFacts[language];
+    return script !== 'Latn' && new RegExp(String.raw`\p{Script=${script}}`, 'u').test(text);
+  });
 
 /** RFC 9110 section 12.5.4: `hi-IN, en;q=0.8` gives `hi`. */
 function firstAccepted(header: string): PageLanguage | null {

@@ -4,7 +4,7 @@ import { courseLanguages } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
-import { readerLanguage } from '#contract/page-language.ts';
+import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get('cursor')?.slice(0, 200);
   const via = serverApi(context, request);
   const isFirst = cursor === undefined;
-  const reader = readerLanguage(request);
+  const reader = pageLanguageByScript(search.q) ?? readerLanguage(request);
   const list = (from: string | undefined) =>
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const asked = search.language || reader;
