@@ -75,7 +75,7 @@ export const legal = {
     'Your certificates: for which course, what you proved and when, and your name if you had it written on. Anyone with the code of a certificate can check it. Your name appears there only while you show it.',
   guestsTitle: 'Without an account',
   guests1:
-    'You can read without an account. When you create a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted before that, nobody can bring it back.',
+    'You can read without an account. When you answer a question, mark a chapter as read, create a course or take coins, you become a guest: an account without name or email that only your browser has the key to. Sign up, and all of it moves into your account. If the cookie is deleted before that, nobody can bring it back.',
   guests2:
     '30 days after your last visit as a guest, what you created is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',

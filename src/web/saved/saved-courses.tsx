@@ -208,7 +208,7 @@ function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterP
       // A chapter that is passed counts as read.
       disabled={checked.state === 'passed'}
       className="group -ms-3"
-      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read })}
+      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read }, !read)}
     >
       <CheckMark />
     </IconButton>

@@ -52,8 +52,8 @@ async function readProgress(): Promise<void> {
 
 function onChange(): void {
   const state = outbox!.state();
-  showAgain();
-  if (state.judged === judged) return;
+  // What got its verdict waits no more: a mark would go out until the progress with it is read.
+  if (state.judged === judged) return showAgain();
   judged = state.judged;
   void readProgress().then(showAgain);
 }
@@ -70,14 +70,16 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   line.textContent = state.fault === null ? text : `${text} ${nothingLasts!}`;
 }
 
-async function recordRead(done: boolean): Promise<void> {
+async function recordRead(done: boolean, pressed: boolean): Promise<void> {
   const chapterId = openChapterId();
+  if (chapterId === undefined) return;
   // A storage that is slow to answer loses no press.
-  if (chapterId !== undefined) await (await opening).record({ kind: 'read', courseId, chapterId, done });
+  await (await opening).record({ kind: 'read', courseId, chapterId, done }, pressed);
 }
 
 onPress('[data-mark-read]', (button) => {
-  void recordRead(button.getAttribute('aria-pressed') !== 'true');
+  const done = button.getAttribute('aria-pressed') !== 'true';
+  void recordRead(done, done);
 });
 
 // Where nothing is asked, going on says that the chapter is read. A press for another tab or window stays the browser's.
@@ -85,7 +87,7 @@ onPress('[rel=next]', (link, event) => {
   const isUnread = find('[data-mark-read]')?.getAttribute('aria-pressed') === 'false';
   if (!isUnread || find('[data-check]') || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void within(() => recordRead(true), mostWaitMs)
+  void within(() => recordRead(true, false), mostWaitMs)
     .catch(() => undefined)
     .then(() => location.assign((link as HTMLAnchorElement).href));
 });

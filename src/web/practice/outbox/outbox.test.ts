@@ -15,6 +15,29 @@ test('an outbox that could not be opened is opened anew at the next try', async 
   expect(await openOutbox(visitor)).toBe(outbox);
 });
 
+test('a press that says “read” makes a visitor a guest; opening, going on and taking it back do not', async () => {
+  vi.resetModules();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { events } = JSON.parse(body) as { events: { id: string; kind: string }[] };
+    sent.push(...events.map(({ kind }) => kind));
+    return Response.json({ verdicts: events.map(({ id }) => ({ id, verdict: 'accepted' })), cursor: '1' });
+  });
+  const { openOutbox } = await import('./outbox.ts');
+  const { changedMe } = await import('#web/platform/people/changed-me.ts');
+  const outbox = await openOutbox(visitor);
+  const chapter = { courseId: 'c', chapterId: '1' };
+  await outbox.record({ kind: 'opened', ...chapter });
+  for (const done of [true, false]) await outbox.record({ kind: 'read', ...chapter, done });
+  await outbox.send();
+  expect([sent, changedMe()]).toEqual([[], null]);
+  await outbox.record({ kind: 'read', ...chapter, done: true }, true);
+  await outbox.send();
+  expect(sent).toEqual(['opened', 'read']);
+  expect(changedMe()?.kind).toBe('guest');
+  expect(outbox.state().waiting).toEqual([]);
+});
+
 test('what waits is sent once the server is reached, soon and without a word of the browser’s, however often it failed', async () => {
   vi.resetModules();
   vi.useFakeTimers();

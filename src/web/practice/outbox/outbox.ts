@@ -98,12 +98,12 @@ export class Outbox {
   }
 
   /** Keeps an event and sends it. A later one of the same kind and subject replaces one that still waits. */
-  async record(toRecord: ToRecord): Promise<void> {
+  async record(toRecord: ToRecord, pressed = false): Promise<void> {
     const subject = subjectOf(toRecord);
     await this.#keep(async (rows) => {
       for (const { event } of await rows.all<WaitingEvent>('events'))
         if (event.kind !== 'answer' && subjectOf(event) === subject) await rows.remove('events', event.id);
-      await keep(rows, toRecord);
+      await keep(rows, toRecord, { pressed });
       if (toRecord.kind !== 'selfcheck') return;
       const { courseId, chapterId, selfCheckId, done } = toRecord;
       await rows.put('selfchecks', [courseId, chapterId, selfCheckId].join(' '), done);
@@ -199,7 +199,7 @@ export class Outbox {
       );
       await this.#store.change((rows) => removeJudged(rows, batch, verdicts));
       this.#me = becomeGuest(this.#me);
-      await this.#changed({ judged: this.#state.judged + verdicts.length });
+      await this.#changed({ judged: this.#state.judged + verdicts.length, held: null });
       // Otherwise the same batch would be sent without end.
       if (verdicts.length === 0) throw new Error('The server gave no verdicts.');
     }

@@ -24,8 +24,10 @@ test('sends at most 100 events and 20,000 characters at once, and always one', (
   expect(numbers(batchOf([long, event(2)], false))).toEqual([1]);
 });
 
-test('lets a visitor stay a visitor until they answer', () => {
-  expect(batchOf([opened(1)], true)).toEqual([]);
+test('lets a visitor stay a visitor until they answer or press', () => {
+  const read = event(2, 'phone', { kind: 'read', done: true });
+  expect(batchOf([opened(1), read], true)).toEqual([]);
+  expect(numbers(batchOf([opened(1), { ...read, pressed: true }], true))).toEqual([1, 2]);
   expect(numbers(batchOf([opened(1), event(2)], true))).toEqual([1, 2]);
   expect(numbers(batchOf([opened(1)], false))).toEqual([1]);
 });

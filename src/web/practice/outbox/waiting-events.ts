@@ -9,6 +9,8 @@ export interface WaitingEvent {
   sitting?: string;
   /** This phone's own verdict on an answer, where it can grade it. */
   right?: boolean | undefined;
+  /** The person pressed "Mark as read". A reading without it arose by going on. */
+  pressed?: boolean;
 }
 
 export type KnownEvent = LearningEvent & Pick<WaitingEvent, 'right'>;
@@ -29,9 +31,9 @@ export function eventsInOrder(waiting: readonly WaitingEvent[]): KnownEvent[] {
   return orderEvents(sequenced)?.ordered.map(({ event }) => event.event) ?? [];
 }
 
-/** Chooses the oldest events of one device to send next; none of a visitor's who has answered nothing, and stays one. */
+/** Chooses the oldest events of one device to send next; none of a visitor's who only reads, and stays one. */
 export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
-  if (isVisitor && !waiting.some(({ event }) => event.kind === 'answer')) return [];
+  if (isVisitor && !waiting.some(({ event, pressed }) => event.kind === 'answer' || pressed)) return [];
   const inOrder = waiting.toSorted(
     (one, other) => one.device.localeCompare(other.device) || one.event.seq - other.event.seq,
   );
