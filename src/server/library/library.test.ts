@@ -102,13 +102,15 @@ test.each(rows)('%s with %j as %j: %s', (file, text, replacement, message, below
 const path = 'paths/tea-stall/en.json';
 const hindiPath = 'paths/tea-stall/hi.json';
 
-test.each([
+const pathRows: typeof rows = [
   [path, '"course": "tea-for-four"', '"course": "coffee"', 'there is no course “coffee”'],
   [path, '"key": "snacks"', '"key": "tea"', 'an earlier step has this key'],
   [path, '"topic": "Snacks to sell', '"topic": "How to make a bomb', 'does not pass the screening'],
   [hindiPath, '"hours": 2', '"hours": 3', '“hours” is 2 in paths/tea-stall/en.json'],
   [path, '"optional": false', '"optional": true', '“tea” is optional, and this step is not', 8],
-] as const)('%s with %j as %j: %s', (file, found, replacement, message, below = 0) => {
+];
+
+test.each(pathRows)('%s with %j as %j: %s', (file, found, replacement, message, below = 0) => {
   const folder = libraryFolderOfTest();
   const line = folder.replace(`../${file}`, found, replacement) + below;
   const { mistakes } = checkLibrary(folder.path);
