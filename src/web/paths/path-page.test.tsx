@@ -62,7 +62,7 @@ test('each step that is not written says so, and optional ones stand behind the 
     'Plan',
     'Tax',
   ]);
-  const further = within(screen.getByRole('region', { name: 'If you like' }));
+  const further = within(screen.getByRole('region', { name: 'If you like, learn these too' }));
   further.getByRole('button', { name: 'Tell me when such a course is ready' });
 });
 

@@ -37,7 +37,7 @@ export const path = {
   upNext: 'Your next step',
   inLanguage: 'In {language}',
   after: 'Best after: {steps}',
-  optional: 'If you like',
+  optional: 'If you like, learn these too',
   unwritten: 'No course is written about this yet.',
   write: 'Have one written',
   tell: 'Tell me when such a course is ready',

@@ -40,7 +40,7 @@ export const path: Translated<typeof english> = {
   upNext: 'आपका अगला क़दम',
   inLanguage: '{language} में',
   after: 'पहले यह सीख लें: {steps}',
-  optional: 'चाहें तो',
+  optional: 'चाहें तो ये भी सीखें',
   unwritten: 'इस पर अभी कोई कोर्स नहीं लिखा गया।',
   write: 'कोर्स लिखवाएँ',
   tell: 'ऐसा कोर्स तैयार हो तो मुझे बताएँ',
