@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { questionsInText } from '#server/questions/questions-in-text.ts';
 import { libraryFolderOfTest } from '#tests/support/library-folder.ts';
 import { countWords } from './checks/check-chapter.ts';
-import { checkLibrary } from './library.ts';
+import { checkLibrary, checkPaths } from './library.ts';
+import { libraryFolder } from './library-settings.ts';
 import { contentOf } from './reading/read-chapter.ts';
 
 /** The courses of the product, read once. */
@@ -36,6 +37,19 @@ test('every question of the product leads back to where the chapter teaches it, 
   );
   const teaching = ['opening', 'topic', 'example', 'answer'];
   expect(sources.filter(({ part }) => !teaching.includes(part))).toEqual([]);
+});
+
+test('every path of the product can be finished with courses that are written', () => {
+  const { paths } = checkPaths(libraryFolder);
+  const topics = paths.map(({ file, facts }) => ({
+    file,
+    topics: facts.steps.filter(({ kind }) => kind === 'topic'),
+  }));
+  expect(paths).toHaveLength(12);
+  for (const path of topics) {
+    expect(path.topics.filter(({ optional }) => !optional)).toEqual([]);
+    expect(path.topics.length, path.file).toBeLessThanOrEqual(2);
+  }
 });
 
 test('the courses of these tests have no mistakes', () => {
@@ -88,14 +102,17 @@ test.each(rows)('%s with %j as %j: %s', (file, text, replacement, message, below
 const path = 'paths/tea-stall/en.json';
 const hindiPath = 'paths/tea-stall/hi.json';
 
-test.each([
+const pathRows: typeof rows = [
   [path, '"course": "tea-for-four"', '"course": "coffee"', 'there is no course “coffee”'],
   [path, '"key": "snacks"', '"key": "tea"', 'an earlier step has this key'],
   [path, '"topic": "Snacks to sell', '"topic": "How to make a bomb', 'does not pass the screening'],
   [hindiPath, '"hours": 2', '"hours": 3', '“hours” is 2 in paths/tea-stall/en.json'],
-])('%s with %j as %j: %s', (file, found, replacement, message) => {
+  [path, '"optional": false', '"optional": true', '“tea” is optional, and this step is not', 8],
+];
+
+test.each(pathRows)('%s with %j as %j: %s', (file, found, replacement, message, below = 0) => {
   const folder = libraryFolderOfTest();
-  const line = folder.replace(`../${file}`, found, replacement);
+  const line = folder.replace(`../${file}`, found, replacement) + below;
   const { mistakes } = checkLibrary(folder.path);
   expect(mistakes).toContainEqual({ file, line, message: expect.stringContaining(message) as string });
 });

@@ -29,8 +29,8 @@ export const operations: Translated<typeof english> = {
   },
   looks: { one: '{count} बात देखने की है', other: '{count} बातें देखने की हैं' },
   callsFailedToday: {
-    one: 'आज (UTC) एआई को किए गए {count} में से {failed} अनुरोध विफल रहा',
-    other: 'आज (UTC) एआई को किए गए {count} में से {failed} अनुरोध विफल रहे',
+    one: 'आज (UTC) एआई को किए गए {count} में से {failed} कॉल असफल रहा',
+    other: 'आज (UTC) एआई को किए गए {count} में से {failed} कॉल असफल रहे',
   },
   noMail: 'मेल भेजने की व्यवस्था नहीं है, इसलिए कोई नया पासवर्ड नहीं बना सकता',
   noAddress: 'साइट का पता तय नहीं है (PUBLIC_URL)',

@@ -42,20 +42,28 @@ async function openPath(facts: Pick<Path, 'steps' | 'next'>, acted: string | nul
   await screen.findByRole('heading', { name: 'A shop' });
 }
 
-test('steps that are not written are folded behind one line with one press to be told, and open where they come next', async () => {
+test('each step that is not written says so, and optional ones stand behind the certificate, with one press to be told', async () => {
   const later = { ...goods, key: 'three', name: 'Plan', state: 'later' } as const;
   const tax = { ...later, key: 'four', name: 'Tax', optional: true };
-  await openPath({ steps: [percent, goods, later, tax], next: { key: 'two', why: 'begin' } });
+  await openPath({ steps: [percent, tax, goods, later], next: { key: 'two', why: 'begin' } });
   screen.getByText('1 of 3 steps done, 2 to go.');
   screen.getByText('about 3 hours to read');
-  const fold = screen.getByText('Not written yet').closest('details')!;
-  expect(fold.open).toBe(true);
-  expect(
-    within(fold)
-      .getAllByRole('heading')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Goods', 'Plan', 'Tax']);
-  expect(screen.getAllByRole('button', { name: 'Tell me when one is ready' })).toHaveLength(1);
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Percent',
+    'Goods',
+    'Plan',
+    'At the end: your certificate',
+    'Tax',
+  ]);
+  const unwritten = screen.getAllByText('No course is written about this yet.');
+  expect(unwritten.map((text) => text.closest('li')?.querySelector('h3')?.textContent)).toEqual([
+    'Goods',
+    'Plan',
+    'Tax',
+  ]);
+  const further = within(screen.getByRole('region', { name: 'If you like, learn these too' }));
+  further.getByRole('button', { name: 'Tell me when such a course is ready' });
 });
 
 test('who asked to be told is told so', async () => {
@@ -63,13 +71,6 @@ test('who asked to be told is told so', async () => {
   await openPath({ steps: [ready, goods], next: { key: 'one', why: 'begin' } }, 'tell');
   screen.getByText('3 steps lead to the certificate, ready so far: 1.');
   screen.getByText('We will tell you, here and on your dashboard.');
-  expect(screen.getByText('Not written yet').closest('details')!.open).toBe(false);
-});
-
-test('a path of which nothing is written shows all its steps', async () => {
-  await openPath({ steps: [goods], next: { key: 'two', why: 'begin' } });
-  expect(document.querySelector('details')).toBeNull();
-  screen.getByRole('heading', { name: 'Goods' });
 });
 
 test('a topic of a path fills in the whole draft of the wizard, and keeps what it does not say', async () => {

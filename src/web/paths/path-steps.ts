@@ -27,6 +27,10 @@ export const hasBegun = ({ steps }: Pick<Path, 'steps'>): boolean =>
 
 export const requiredSteps = ({ steps }: Pick<Path, 'steps'>) => steps.filter(({ optional }) => !optional);
 
+/** Tells that a topic has no course yet, not even one that its reader made. */
+export const isUnwritten = ({ kind, courseId }: PathStep): boolean =>
+  kind === 'topic' && courseId === undefined;
+
 /** Draws a flower for each step that nobody leaves out: open once it is done, half open where its reader goes on. */
 export const flowersOf = (path: Pick<Path, 'steps' | 'next'>) =>
   requiredSteps(path).map(({ key, state }) =>

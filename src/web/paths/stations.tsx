@@ -11,7 +11,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { logoShapes } from '#web/ui/logo-shapes.ts';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { addressOf, hasBegun } from './path-steps.ts';
+import { addressOf, hasBegun, isUnwritten, requiredSteps } from './path-steps.ts';
 
 /** Counts the steps that are needed: the one number of steps on a path's page. Once some are done, those that are left. */
 export function pathSteps(t: Translate, { count, ready, done }: PathCard): string {
@@ -42,43 +42,43 @@ const title = 'grid min-h-11 items-center text-lg leading-snug wrap-anywhere';
 
 interface StationsProps {
   path: Path;
-  /** Stands below the line that unfolds steps without a course. */
+  /** Stands below the steps of which the last has no course. */
   ofUnwritten: Elements;
 }
 
-/** Draws a path as a way with stations, each with the picture of its course. Steps without a course are folded behind one line. */
+/** Draws a path as a way with stations, each with the picture of its course: what is needed up to the certificate, then the rest. */
 export function Stations({ path, ofUnwritten }: StationsProps) {
   const t = useTexts();
-  const { steps, next } = path;
-  const unwritten = steps.filter(({ courseId }) => courseId === undefined);
-  const written = steps.filter(({ courseId }) => courseId !== undefined);
-  const drawn = (some: readonly PathStep[]) =>
-    some.map((step) => <Station key={step.key} step={step} path={path} />);
-  const isFolded = written.length > 0 && unwritten.length > 0;
-  return (
-    <ol role="list" className="grid">
-      {drawn(isFolded ? written : steps)}
-      {isFolded ? (
-        <li className={`${way} before:bg-line`}>
-          <span aria-hidden="true" className={`${mark} border-dashed border-edge bg-surface`}>
-            <Icon name="plus" className="size-5" />
-          </span>
-          <details open={unwritten.some(({ key }) => key === next?.key)} className="group/fold grid">
-            <summary className={`${title} cursor-pointer text-muted`}>
-              <span className="flex items-center gap-2">
-                <span>{t('path.unwritten')}</span>
-                <Icon name="down" className="size-5 shrink-0 group-open/fold:rotate-180" />
-              </span>
-            </summary>
-            <ol role="list" className="-ms-16 grid pt-4">
-              {drawn(unwritten)}
-            </ol>
-          </details>
-          {ofUnwritten}
-        </li>
+  const required = requiredSteps(path);
+  const further = path.steps.filter(({ optional }) => optional);
+  const lastUnwritten = [...required, ...further].findLast(isUnwritten);
+  const drawn = (steps: readonly PathStep[]) => (
+    <>
+      {steps.map((step) => (
+        <Station key={step.key} step={step} path={path} />
+      ))}
+      {lastUnwritten && steps.includes(lastUnwritten) ? (
+        <li className={lastUnwritten.optional ? place : `${way} before:bg-line`}>{ofUnwritten}</li>
       ) : null}
-      <Destination path={path} />
-    </ol>
+    </>
+  );
+  return (
+    <>
+      <ol role="list" className="grid">
+        {drawn(required)}
+        <Destination path={path} />
+      </ol>
+      {further.length > 0 ? (
+        <section aria-labelledby="further" className="mt-8 grid gap-4">
+          <h2 id="further" className="text-lg">
+            {t('path.optional')}
+          </h2>
+          <ol role="list" className="grid">
+            {drawn(further)}
+          </ol>
+        </section>
+      ) : null}
+    </>
   );
 }
 
@@ -99,18 +99,16 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const look = looks[isDone ? 'done' : isNext ? 'next' : 'ahead'];
   // That a step comes after the one before it, their order says.
   const needed = path.steps.filter((each, at) => needs.includes(each.key) && path.steps[at + 1] !== step);
-  const facts = [optional && t('path.optional'), address === undefined && t('path.gone')].filter(Boolean);
+  const line = optional ? `${place} pb-7` : `${way} ${isDone ? 'before:bg-accent' : 'before:bg-line'}`;
   return (
-    <li className={`${way} ${isDone ? 'before:bg-accent' : 'before:bg-line'}`}>
+    <li className={line}>
       <span aria-hidden="true" className={`${mark} ${look} ${courseId ? '' : 'border-dashed'}`}>
         {isDone ? (
           <Icon name="check" className="size-6" />
         ) : courseId ? (
           <Cover courseId={courseId} className="h-full! rounded-none!" />
         ) : (
-          path.steps.filter((each) => !each.optional).indexOf(step) + 1 || (
-            <Icon name="plus" className="size-5" />
-          )
+          requiredSteps(path).indexOf(step) + 1 || <Icon name="plus" className="size-5" />
         )}
       </span>
       <h3 className={title} {...courseText(language)}>
@@ -142,8 +140,20 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
           </TextAround>
         </p>
       ) : null}
-      {facts.length > 0 ? <p className="text-sm text-muted">{facts.join(' · ')}</p> : null}
+      {address === undefined ? <p className="text-sm text-muted">{t('path.gone')}</p> : null}
+      {isUnwritten(step) ? <Unwritten /> : null}
     </li>
+  );
+}
+
+/** Stands in a station, whose whole area leads into the wizard. */
+function Unwritten() {
+  const t = useTexts();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <span className="text-muted">{t('path.unwritten')}</span>
+      <span className="font-semibold text-accent-ink">{t('path.write')}</span>
+    </p>
   );
 }
 

@@ -76,12 +76,17 @@ function ownFaults(facts: LibraryPath['facts'], courses: readonly string[]): Fau
     if (wrong.need === undefined)
       faults.push([['steps', wrong.place, 'key'], 'an earlier step has this key']);
     else faults.push([['steps', wrong.place, 'needs'], `“${wrong.need}” is no earlier step`]);
-  for (const [place, step] of steps.entries())
+  const left = steps.filter(({ optional }) => optional).map(({ key }) => key);
+  for (const [place, step] of steps.entries()) {
+    const need = step.optional ? undefined : step.needs.find((key) => left.includes(key));
+    if (need !== undefined)
+      faults.push([['steps', place, 'needs'], `“${need}” is optional, and this step is not`]);
     if (step.kind === 'course') {
       if (!courses.includes(step.course))
         faults.push([['steps', place, 'course'], `there is no course “${step.course}”`]);
     } else if (!mayBePublished(screen([step.topic])))
       faults.push([['steps', place, 'topic'], 'this topic does not pass the screening']);
+  }
   return faults;
 }
 

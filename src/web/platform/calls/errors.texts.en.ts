@@ -72,7 +72,7 @@ export const errors = {
   courseHasContent: 'This course is already written, so its plan can’t be changed.',
   questionNotFound: 'This question is not there any more.',
   questionChanged: 'This question has changed since, perhaps in another tab.',
-  questionWithheld: 'The people who run this site hold this question back. Only they can accept it again.',
+  questionWithheld: 'The people who run this site withheld this question. Only they can have it asked again.',
   tooManyQuestions: 'This chapter has no room for more questions.',
   questionsOff: 'This site does not write questions for you.',
   questionUnusable: 'This question can’t be asked like that.',
