@@ -28,12 +28,8 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, state, reason } = certificate;
   return (
-    <li
-      data-item={code}
-      tabIndex={-1}
-      className="grid max-w-xl content-start gap-4 rounded-lg outline-offset-4"
-    >
-      <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
+    <li className="grid max-w-xl content-start gap-4">
+      <CertificateFace heading="h2" item={code} {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
         <>
           <div className="grid gap-1">
