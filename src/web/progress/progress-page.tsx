@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { CourseProgress, LearningReport } from '#contract/progress.ts';
 import { readCertified } from '#web/certificates/certificates.ts';
@@ -58,20 +58,28 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const { signedIn } = useMe();
   const { report, failed, retry } = useReport(loaderData);
   const week = report && (weeksOf(report.days).at(-1) ?? []);
+  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaderData.courses });
   return (
     <PageFrame title={t('shell.progress')}>
-      <OwnPlaces besideSidebar />
       <PaperHead day={loaderData.span.to} />
+      <Courses list={list} certified={loaderData.certified} />
       <DaysInARow
         initial={loaderData.days}
         answers={week && new Map(week.map(({ day, answers }) => [day, answers]))}
       >
         {week ? <WeekInWords week={week} /> : null}
       </DaysInARow>
-      <Progress loaded={loaderData}>
-        {report ? <Report report={report} /> : null}
-        {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
-      </Progress>
+      {list.items?.length ? (
+        <>
+          {report ? <Report report={report} /> : null}
+          {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
+          <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
+            {t('progress.print')}
+          </ActionButton>
+          <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
+        </>
+      ) : null}
+      <OwnPlaces besideSidebar />
       {loaderData.courses?.items.length ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
@@ -101,39 +109,6 @@ function useReport(loaded: Pick<Loaded, 'report' | 'span'>) {
   return { report, failed: !report && error !== null, retry };
 }
 
-interface ProgressProps {
-  /** The data for the server's HTML. The page itself reads again what the server could not read. */
-  loaded: Pick<Loaded, 'courses' | 'certified'>;
-  /** The page on which a person who has begun no course finds some. */
-  children: ReactNode;
-}
-
-function Progress({ loaded, children }: ProgressProps) {
-  const t = useTexts();
-  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
-  const { items } = list;
-  if (items === undefined)
-    return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
-  if (items.length === 0) {
-    const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
-    return (
-      <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
-        <p>{t('progress.emptyText')}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <Courses list={list} items={items} certified={loaded.certified} />
-      {children}
-      <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
-        {t('progress.print')}
-      </ActionButton>
-      <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
-    </>
-  );
-}
-
 /** Says on paper, for a parent or teacher, whose progress it is. */
 function PaperHead({ day }: { day: string }) {
   const t = useTexts();
@@ -155,11 +130,22 @@ const mostOnPaper = 6;
 
 interface CoursesProps extends Pick<Loaded, 'certified'> {
   list: ReturnType<typeof useLiveList<CourseItem>>;
-  items: readonly CourseItem[];
 }
 
-function Courses({ list, items, certified }: CoursesProps) {
+/** Comes first, because each course leads to its next step. Somebody who has begun none is led to where courses are found. */
+function Courses({ list, certified }: CoursesProps) {
   const t = useTexts();
+  const { items } = list;
+  if (items === undefined)
+    return <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
+  if (items.length === 0) {
+    const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
+    return (
+      <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
+        <p>{t('progress.emptyText')}</p>
+      </EmptyState>
+    );
+  }
   return (
     <Section id="courses-heading" title={t('progress.courses')}>
       <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
