@@ -84,7 +84,7 @@ export function FindField({ q, button, ...field }: FindFieldProps) {
   return (
     <div className="flex w-full flex-wrap items-end gap-3 *:first:flex-[99_1_10rem] sm:max-w-xl">
       <TextField type="search" name="q" {...field} defaultValue={q} maxLength={textCaps.name} />
-      <Button type="submit" className="min-h-12! grow border border-transparent py-2.5! leading-[inherit]!">
+      <Button type="submit" className="grow py-[11px]! leading-[inherit]!">
         {button ?? t('shell.find')}
       </Button>
     </div>

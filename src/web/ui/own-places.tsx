@@ -50,7 +50,7 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
               <PlaceLink
                 to={addressOf(place)}
                 here={pathname === addressOf(place) && 'page'}
-                className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3.5 py-1 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft md:p-3"
+                className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
               >
                 <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
                 <span className="wrap-anywhere">

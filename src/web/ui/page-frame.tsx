@@ -20,7 +20,7 @@ export const sideBySide =
 export function PageFrame({ title, lead, back, wide, children }: PageFrameProps) {
   return (
     <div data-frame className={classNames('grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
-      <div className="grid gap-2">
+      <div className="grid gap-1">
         <PlaceName title={title} />
         <div className="flex items-center gap-1">
           {back}
@@ -42,7 +42,7 @@ function PlaceName({ title }: Pick<PageFrameProps, 'title'>) {
   return (
     <p
       className={classNames(
-        '-mb-2 font-semibold text-accent-ink print:hidden max-md:[:root:has(.sitting)_&]:hidden',
+        'font-semibold text-accent-ink print:hidden',
         pathname.startsWith('/dashboard') && 'md:hidden',
       )}
     >
