@@ -2,6 +2,7 @@ import { dayInIndia } from '#contract/certificate-proof.ts';
 import type { OwnCertificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { copyText } from '#web/platform/kept/copy-text.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -28,12 +29,8 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, state, reason } = certificate;
   return (
-    <li
-      data-item={code}
-      tabIndex={-1}
-      className="grid max-w-xl content-start gap-4 rounded-lg outline-offset-4"
-    >
-      <CertificateFace heading="h2" {...{ kind, name, work, facts, issuedAt }} />
+    <li className="grid max-w-xl content-start gap-4">
+      <CertificateFace heading="h2" item={code} {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
         <>
           <div className="grid gap-1">
@@ -43,6 +40,7 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
               <ButtonLink href={`${certificatePath(code)}/paper`} tone="secondary">
                 <Icon name="print" />
                 <span>{t('certificates.print')}</span>
+                <WorkName work={work} />
               </ButtonLink>
             </div>
           </div>
@@ -66,10 +64,18 @@ export function ShareCertificate({ certificate: { code, work } }: Pick<Certifica
   const text = t('certificates.shareText', { course: work.name });
   return (
     <ButtonLink href={shareAddress.whatsapp({ url, text })} {...elsewhere}>
-      {t('certificates.share')}
+      <span>{t('certificates.share')}</span>
+      <WorkName work={work} />
     </ButtonLink>
   );
 }
+
+/** Tells the links of one certificate from those of another to those who hear them without the card. */
+const WorkName = ({ work: { name, language } }: Pick<OwnCertificate, 'work'>) => (
+  <span className="sr-only" {...courseText(language)}>
+    {name}
+  </span>
+);
 
 const onFailed = (words: string) => void toast.error(words, { id: 'certificate' });
 

@@ -65,21 +65,32 @@ interface CertificateFaceProps {
   facts?: Pick<Certificate['facts'], 'chapters' | 'questions'> | undefined;
   issuedAt: string;
   heading: 'h1' | 'h2' | 'p';
+  /** Names the certificate in a list, whose script moves the focus to it. */
+  item?: string | undefined;
 }
 
-export function CertificateFace({ heading: Heading, ...shown }: CertificateFaceProps) {
+export function CertificateFace({ heading: Heading, item, ...shown }: CertificateFaceProps) {
   const { kind, name, work, facts, issuedAt } = shown;
   const t = useTexts();
   return (
     <CertificateFrame>
       <p className="font-semibold text-[#92400e]">{t(`certificates.${kind}`)}</p>
-      {name === undefined ? null : (
-        <p className="min-h-[1lh] text-2xl font-bold wrap-anywhere" dir="auto">
-          {name}
-        </p>
-      )}
-      <Heading className="text-2xl font-bold wrap-anywhere" {...courseText(work.language)}>
-        {work.name}
+      <Heading
+        data-item={item}
+        tabIndex={item ? -1 : undefined}
+        className="grid gap-1 outline-none wrap-anywhere"
+      >
+        {name === undefined ? (
+          <span className="font-normal">{t('certificates.holder')}</span>
+        ) : (
+          <span className="min-h-[1lh] text-2xl font-bold" dir="auto">
+            {name}
+          </span>
+        )}
+        <span className="font-normal">{t(`certificates.${kind}Words`)}</span>
+        <span className="text-2xl font-bold" {...courseText(work.language)}>
+          {work.name}
+        </span>
       </Heading>
       {facts ? <p className="text-sm">{t('certificates.factsShort', facts)}</p> : null}
       <p className="text-sm">{dayIn(issuedAt, usePageLanguage())}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { Certificate } from '#contract/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
@@ -87,7 +88,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
               {work.courses.map((course) => (
                 <li key={course.courseId}>
                   <TextLink href={`/course/${course.courseId}`}>
-                    <bdi>{course.name}</bdi>
+                    <bdi {...courseText(work.language)}>{course.name}</bdi>
                   </TextLink>
                   {course.selfMade ? (
                     <p className="text-sm text-muted">{t('certificates.selfMade')}</p>

@@ -72,15 +72,16 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   await user.clear(name);
   await user.type(name, 'आशा कुमारी');
   await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
-  await screen.findByText('आशा कुमारी', { selector: 'li p' });
+  await screen.findByText('आशा कुमारी', { selector: 'li span' });
   await screen.findByRole('heading', { level: 1, name: 'Here is your certificate' });
   const places = within(screen.getByRole('navigation', { name: 'Your learning' }));
   expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Certificates');
-  await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toBe('0123456789'));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+  expect(document.activeElement?.textContent).toBe('आशा कुमारीhas completed the courseSoil');
   expect(screen.queryByRole('textbox')).toBeNull();
   const wish = { courseId, kind: 'completion', name: 'आशा कुमारी' };
   expect(network.inputsOf('createCertificate')).toEqual([wish]);
-  const print = screen.getByRole('link', { name: 'Print' });
+  const print = screen.getByRole('link', { name: /^Print/ });
   expect(print.getAttribute('href')).toBe('/certificates/0123456789/paper');
 });
 
@@ -119,7 +120,7 @@ test('a certificate that one has stands first, with another name behind a press'
   );
   await screen.findByRole('heading', { level: 1, name: 'Your certificates' });
   const works = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(works).toEqual(['Soil', 'Yeast']);
+  expect(works).toEqual([/Soil$/, /Yeast$/].map((name) => expect.stringMatching(name)));
   const fold = screen.getByText('Put another name on it').closest('details')!;
   expect(fold.contains(screen.getByRole('textbox'))).toBe(true);
 });
@@ -151,12 +152,12 @@ test('the name is shown and hidden, and a certificate is withdrawn after a quest
   await user.click(screen.getByRole('button', { name: 'Withdraw this certificate' }));
   await user.click((await screen.findAllByRole('button', { name: 'Withdraw this certificate' })).at(-1)!);
   await screen.findByText('Withdrawn');
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Print' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Print/ })).toBeNull());
 });
 
 test('the card of a certificate has its day in the language of its other words', async () => {
   await openCertificates({ language: 'hi' }, certificateOf());
-  const work = await screen.findByRole('heading', { level: 2, name: 'Soil' });
+  const work = await screen.findByRole('heading', { level: 2, name: /Soil$/ });
   expect(work.parentElement!.textContent).toContain('26 नवंबर 2026');
   expect(work.parentElement!.textContent).not.toContain('November');
 });

@@ -14,6 +14,11 @@ export const certificates = {
   completion: 'Certificate of completion',
   mastery: 'Certificate of mastery',
   path: 'Certificate of a learning path',
+  /** Stand between the name and the work, and make a sentence of both. */
+  completionWords: 'has completed the course',
+  masteryWords: 'has mastered the course',
+  pathWords: 'has completed the learning path',
+  holder: 'Its holder',
   withdrawn: 'Withdrawn',
   withdrawnReason: 'Why: {reason}',
   nameNotShown:

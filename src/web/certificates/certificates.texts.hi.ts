@@ -16,6 +16,10 @@ export const certificates: Translated<typeof english> = {
   completion: 'कोर्स पूरा करने का प्रमाण-पत्र',
   mastery: 'महारत का प्रमाण-पत्र',
   path: 'सीखने के रास्ते का प्रमाण-पत्र',
+  completionWords: 'ने यह कोर्स पूरा किया है:',
+  masteryWords: 'ने इस कोर्स में महारत पाई है:',
+  pathWords: 'ने सीखने का यह रास्ता पूरा किया है:',
+  holder: 'इसे पाने वाले',
   withdrawn: 'वापस लिया गया',
   withdrawnReason: 'वजह: {reason}',
   nameNotShown:

@@ -63,15 +63,21 @@ export default function VerifyPage() {
 /** Says what the paper has to say, as the paper does, and whether it still holds. */
 function Facts() {
   const t = useTexts();
+  const kinds = ['completion', 'mastery', 'path'] as const;
   return (
     <div data-facts hidden className="grid gap-3">
       <CertificateFrame>
-        {(['completion', 'mastery', 'path'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <p key={kind} data-kind={kind} className="font-semibold text-[#92400e]">
             {t(`certificates.${kind}`)}
           </p>
         ))}
         <p data-name dir="auto" className="text-2xl font-bold wrap-anywhere" />
+        {kinds.map((kind) => (
+          <p key={kind} data-kind={kind}>
+            {t(`certificates.${kind}Words`)}
+          </p>
+        ))}
         <p data-work dir="auto" className="text-2xl font-bold wrap-anywhere" />
         <p data-day className="text-sm" />
       </CertificateFrame>

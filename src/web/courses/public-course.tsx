@@ -251,7 +251,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
     >
       <span
         aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink group-data-done:text-good group-data-[done=check]:border-2 group-data-[done=check]:border-good group-data-next:border-3 group-data-next:border-accent"
+        className="grid size-9 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink group-data-done:text-good group-data-[done=check]:border-2 group-data-[done=check]:border-good group-data-next:border-3 group-data-next:border-accent"
       >
         {place + 1}
       </span>

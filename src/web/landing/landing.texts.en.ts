@@ -3,7 +3,7 @@ export const landing = {
   tagline: 'Discover personalized courses and track your progress with ease, powered by cutting-edge AI.',
   slogan: 'BE SAKSHAM',
   search: 'What do you want to learn?',
-  example: 'For example: fractions',
+  example: 'Such as: fractions',
   getStarted: 'Get Started',
   createCourse: 'Create a course',
   greeting: 'Namaste!',

@@ -6,7 +6,7 @@ export const landing: Translated<typeof english> = {
   tagline: 'अपने लिए बने कोर्स पाएँ और देखते रहें कि कितना सीख लिया, आधुनिक एआई की मदद से।',
   slogan: 'सक्षम बनिए',
   search: 'आप क्या सीखना चाहते हैं?',
-  example: 'जैसे: भिन्न, फ़ोन की मरम्मत',
+  example: 'जैसे: फ़ोन की मरम्मत',
   getStarted: 'शुरू करें',
   createCourse: 'कोर्स बनाएँ',
   greeting: 'नमस्ते!',

@@ -80,27 +80,25 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
   const t = useTexts();
   const courseId = course._id;
   return (
-    <div className="print:hidden">
-      <Fold title={t('learning.takeAlong')}>
-        {chapter.topics.length > 0 ? (
-          <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
-              <PrintButtonLook />
-            </PressedPart>
-            <WalletBar />
-          </div>
-        ) : null}
-        <ShareChapter courseId={courseId} chapter={chapter} />
-        <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary">
-          {t('learning.classView')}
-        </ButtonLink>
-        <div data-save hidden>
-          <PressedPart name="save" from={savedParts} courseId={courseId}>
-            <SaveOffline courseId={courseId} bytes={bytesToSave(course)} />
+    <Fold title={t('learning.takeAlong')}>
+      {chapter.topics.length > 0 ? (
+        <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
+            <PrintButtonLook />
           </PressedPart>
+          <WalletBar />
         </div>
-      </Fold>
-    </div>
+      ) : null}
+      <ShareChapter courseId={courseId} chapter={chapter} />
+      <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary">
+        {t('learning.classView')}
+      </ButtonLink>
+      <div data-save hidden>
+        <PressedPart name="save" from={savedParts} courseId={courseId}>
+          <SaveOffline courseId={courseId} bytes={bytesToSave(course)} />
+        </PressedPart>
+      </div>
+    </Fold>
   );
 }
 

@@ -68,13 +68,13 @@ function ReadingComfort() {
     <Menu
       label={t('learning.comfort')}
       button={<svg aria-hidden="true" className="icon-letters size-6" />}
-      className="shrink-0 print:hidden"
+      className="ms-auto shrink-0 px-1.5 print:hidden"
     >
       <div className="grid gap-4 p-3 max-md:gap-2 md:w-72">
         {titles.map(([kind, title]) => (
           <fieldset key={kind}>
             <legend className="mb-1.5 text-sm font-semibold">{t(title)}</legend>
-            <div className="flex rounded-md border border-edge">
+            <div className="flex flex-wrap rounded-md border border-edge">
               {Object.entries(names[kind]).map(([value, name]) => (
                 <label key={value}>
                   <input

@@ -60,20 +60,28 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const { signedIn } = useMe();
   const { report, failed, retry } = useReport(loaderData);
   const week = report && (weeksOf(report.days).at(-1) ?? []);
+  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaderData.courses });
   return (
     <PageFrame title={t('shell.progress')}>
-      <OwnPlaces besideSidebar />
       <PaperHead day={loaderData.span.to} />
+      <Courses list={list} certified={loaderData.certified} />
       <DaysInARow
         initial={loaderData.days}
         answers={week && new Map(week.map(({ day, answers }) => [day, answers]))}
       >
         {week ? <WeekInWords week={week} /> : null}
       </DaysInARow>
-      <Progress loaded={loaderData}>
-        {report ? <Report report={report} /> : null}
-        {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
-      </Progress>
+      {list.items?.length ? (
+        <>
+          {report ? <Report report={report} /> : null}
+          {failed ? <LoadFailed title={t('progress.failed')} onRetry={retry} /> : null}
+          <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
+            {t('progress.print')}
+          </ActionButton>
+          <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
+        </>
+      ) : null}
+      <OwnPlaces besideSidebar />
       {loaderData.courses?.items.length ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}
@@ -101,32 +109,6 @@ function useReport(loaded: Pick<Loaded, 'report' | 'span'>) {
   });
   const report = data ?? loaded.report;
   return { report, failed: !report && error !== null, retry };
-}
-
-interface ProgressProps {
-  /** The data for the server's HTML. The page itself reads again what the server could not read. */
-  loaded: Pick<Loaded, 'courses' | 'certified'>;
-  /** The page on which a person who has begun no course finds some. */
-  children: ReactNode;
-}
-
-function Progress({ loaded, children }: ProgressProps) {
-  const t = useTexts();
-  const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaded.courses });
-  const { items } = list;
-  const unread = <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
-  if (items === undefined) return unread;
-  if (items.length === 0) return <NothingBegun unread={unread} />;
-  return (
-    <>
-      <Courses list={list} items={items} certified={loaded.certified} />
-      {children}
-      <ActionButton icon={<Icon name="print" />} className="justify-self-start" onClick={() => print()}>
-        {t('progress.print')}
-      </ActionButton>
-      <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
-    </>
-  );
 }
 
 /** Leads somebody without an account to what they read, of which the server knows nothing. */
@@ -166,11 +148,15 @@ const mostOnPaper = 6;
 
 interface CoursesProps extends Pick<Loaded, 'certified'> {
   list: ReturnType<typeof useLiveList<CourseItem>>;
-  items: readonly CourseItem[];
 }
 
-function Courses({ list, items, certified }: CoursesProps) {
+/** Comes first, because each course leads to its next step. */
+function Courses({ list, certified }: CoursesProps) {
   const t = useTexts();
+  const { items } = list;
+  const unread = <Unread read={list} loading={t('progress.loading')} failed={t('progress.failed')} />;
+  if (items === undefined) return unread;
+  if (items.length === 0) return <NothingBegun unread={unread} />;
   return (
     <Section id="courses-heading" title={t('progress.courses')}>
       <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">

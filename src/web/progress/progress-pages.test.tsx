@@ -71,6 +71,16 @@ async function openProgress(answers: Answers, certified: string[] = [], me = lea
 }
 const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
 
+test('the page says to which place it belongs, and shows what to go on with before other pages', async () => {
+  await openProgress(listed(course));
+  const next = await screen.findByRole('link', { name: 'Soil for growers' });
+  const places = screen.getByRole('navigation', { name: 'Your learning' });
+  expect(next.compareDocumentPosition(places)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('heading', { level: 1 }).parentElement!.previousElementSibling!.textContent).toBe(
+    'Me',
+  );
+});
+
 test('a course leads to its certificate once it is earned, and before says how many chapters are missing', async () => {
   const asked = course.chapters.map((chapter) => ({ ...chapter, questions: 5 }));
   const passed = asked.map((chapter) => ({ ...chapter, complete: true }));

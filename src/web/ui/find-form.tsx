@@ -78,13 +78,13 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
 
 type FindFieldProps = FieldFacts & { q?: string; placeholder?: string; button?: string };
 
-/** The field of words that a form searches for, with its button. */
+/** The field of words that a form searches for, with its button: as high as the field, and below it where letters are large. */
 export function FindField({ q, button, ...field }: FindFieldProps) {
   const t = useTexts();
   return (
-    <div className="grid w-full grid-cols-[1fr_auto] items-end gap-3 sm:max-w-xl">
+    <div className="flex w-full flex-wrap items-end gap-3 *:first:flex-[99_1_10rem] sm:max-w-xl">
       <TextField type="search" name="q" {...field} defaultValue={q} maxLength={textCaps.name} />
-      <Button type="submit" className="min-h-12!">
+      <Button type="submit" className="grow py-[11px]! leading-[inherit]!">
         {button ?? t('shell.find')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Shows seldom needed content after a press, which works without scripts. */
+/** Shows seldom needed actions after a press, which works without scripts. Paper has none of them. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="rounded-lg border border-line bg-surface">
+    <details className="rounded-lg border border-line bg-surface print:hidden">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         <span>{title}</span>
         <Icon

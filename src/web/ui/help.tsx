@@ -47,8 +47,12 @@ export function HelpNumbers({ help: { contacts } }: { help: Help }) {
     <ul role="list" aria-label={t('shell.helpNumbers')} className="grid max-w-md gap-2">
       {contacts.map(({ name, number }) => (
         <li key={`${name} ${number}`}>
-          <ButtonLink href={`tel:${number}`} tone="secondary" className="w-full rounded-lg! text-start">
-            <span lang={language} className="min-w-0 flex-1 wrap-anywhere">
+          <ButtonLink
+            href={`tel:${number}`}
+            tone="secondary"
+            className="w-full flex-wrap rounded-lg! text-start"
+          >
+            <span lang={language} className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
               {/* Some names explain in brackets whom one reaches. */}
               {name.split(/ (?=\()/).map((part, at) => (
                 <span key={part} className={at > 0 ? 'block text-sm font-normal' : undefined}>

@@ -23,7 +23,7 @@ export function Menu({ label, button, children, className }: MenuProps) {
       <div
         id={id}
         popover="auto"
-        className="menu min-w-52 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high open:animate-rise"
+        className="menu min-w-64 rounded-md border border-line bg-surface p-1.5 text-ink shadow-high open:animate-rise"
       >
         {children}
       </div>

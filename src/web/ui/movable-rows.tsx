@@ -91,7 +91,7 @@ function LeftRow<R extends Row>({ row, list }: RowProps<R>) {
           <div className="flex items-center gap-1">
             <span
               aria-hidden
-              className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"
+              className="me-auto grid size-10 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink"
             >
               {number}
             </span>

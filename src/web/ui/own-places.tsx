@@ -38,11 +38,11 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (
-            // The bar at the bottom of phones leads to the questions. Six stand three by three where they are wide.
+            // On phones they are small, and the bar at the bottom leads to the questions. Six stand three by three where they are wide.
             <li
               key={place}
               className={classNames(
-                'grid min-w-[8rem] flex-1',
+                'grid md:min-w-[8rem] md:flex-1',
                 signedIn && 'md:min-w-[30%]',
                 place === 'review' && 'max-md:hidden',
               )}
@@ -50,9 +50,9 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
               <PlaceLink
                 to={addressOf(place)}
                 here={pathname === addressOf(place) && 'page'}
-                className="flex items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
+                className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
               >
-                <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink" />
+                <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
                 <span className="wrap-anywhere">
                   {t(place === 'review' ? 'shell.practise' : `shell.${place}`)}
                 </span>

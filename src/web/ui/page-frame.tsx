@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
+import { usePlaces } from './place-link.tsx';
 
 /** A `wide` page of cards has the whole width, so that they can stand side by side. */
 type PageFrameProps = {
@@ -17,7 +20,8 @@ export const sideBySide =
 export function PageFrame({ title, lead, back, wide, children }: PageFrameProps) {
   return (
     <div data-frame className={classNames('grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
-      <div className="grid gap-2">
+      <div className="grid gap-1">
+        <PlaceName title={title} />
         <div className="flex items-center gap-1">
           {back}
           <h1 className="text-3xl">{title}</h1>
@@ -26,5 +30,23 @@ export function PageFrame({ title, lead, back, wide, children }: PageFrameProps)
       </div>
       {children}
     </div>
+  );
+}
+
+/** Says of which place the page is a part, because its title is not the name that led there. The dashboard's sidebar has the title. */
+function PlaceName({ title }: Pick<PageFrameProps, 'title'>) {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const place = usePlaces().find(({ here }) => here);
+  if (!place || t(place.name) === title) return null;
+  return (
+    <p
+      className={classNames(
+        'font-semibold text-accent-ink print:hidden',
+        pathname.startsWith('/dashboard') && 'md:hidden',
+      )}
+    >
+      {t(place.name)}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
 const parts: Partial<Record<TextKey, RegExp>> = {
   'shell.learn': /^\/(?:createcourse\/|learned\/|$)/,
   'shell.find': /^\/(?:course|paths?)(?:\/|$)/,
-  'shell.me': /^\/(?:dashboard\/|notes|saved|store)/,
+  'shell.me': /^\/(?:dashboard\/|notes|saved)/,
 };
 
 /** The main places, as the header names them, and which of them the open page is or belongs to. */

@@ -9,9 +9,9 @@ export function SearchForm({ label, placeholder }: { label: string; placeholder?
       id="search"
       action="/courses"
       role="search"
-      className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
+      className="flex w-full max-w-xl flex-wrap gap-x-2 gap-y-1"
     >
-      <label htmlFor="q" className="col-span-2 font-medium">
+      <label htmlFor="q" className="basis-full font-medium">
         {label}
       </label>
       <input
@@ -20,9 +20,9 @@ export function SearchForm({ label, placeholder }: { label: string; placeholder?
         type="search"
         maxLength={200}
         placeholder={placeholder}
-        className="min-h-12 w-full rounded-sm border border-edge bg-surface px-3 text-ink placeholder:text-muted"
+        className="min-h-12 min-w-0 flex-[99_1_10rem] rounded-sm border border-edge bg-surface px-3 text-ink placeholder:text-muted"
       />
-      <button type="submit" className={buttonClass({})}>
+      <button type="submit" className={buttonClass({}, 'grow')}>
         {t('shell.find')}
       </button>
     </form>

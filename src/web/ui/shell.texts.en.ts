@@ -28,7 +28,7 @@ export const shell = {
   language: 'Language',
   languageAndData: 'Language and data saving',
   dataSaving: 'Data saving',
-  dataSavingAuto: 'Same as the device',
+  dataSavingAuto: 'As the device',
   dataSavingOn: 'On',
   dataSavingOff: 'Off',
   skipToContent: 'Skip to content',

@@ -17,7 +17,7 @@ const landingSections = [
 interface SiteHeaderProps {
   /** Balance and store, where coins matter. On phones they are in the menu. */
   wallet?: Elements;
-  /** A drawer with its button, which takes the place of the menu on phones. */
+  /** A drawer with its button, which takes the place of the menu on phones, where a sidebar leads to what is one's own. */
   drawer?: Elements;
   /** False leaves LOGIN out, on the pages where it leads. */
   login?: boolean;
@@ -51,7 +51,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation landing={landing} login={login} />
+          <SiteNavigation landing={landing} login={login} besideSidebar={drawer !== undefined} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -68,10 +68,11 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
 interface SiteNavigationProps {
   landing: boolean;
   login?: boolean | undefined;
+  besideSidebar: boolean;
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
+function SiteNavigation({ landing, login = true, besideSidebar }: SiteNavigationProps) {
   const t = useTexts();
   const path = useLocation().pathname;
   const places = usePlaces();
@@ -87,6 +88,7 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
         {places.map(({ to, name, here }) => {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
           if (isOwn && (landing || !login)) return null;
+          if (besideSidebar && (isOwn || name === 'shell.learn')) return null;
           return (
             // On phones, the bar leads to what is one's own.
             <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>

@@ -10,7 +10,7 @@ interface StepperProps {
   current: number;
 }
 
-/** Shows the steps and the current one; narrow screens show only the current step's name. */
+/** Shows the steps and the current one in one line, also with large letters; narrow screens show only the current step's name. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-wrap items-center gap-2 sm:gap-3">
@@ -20,7 +20,10 @@ export function Stepper({ label, steps, current }: StepperProps) {
           <li
             key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={classNames('flex items-center gap-2 sm:gap-3', index > 0 && 'flex-[1_1_5rem]')}
+            className={classNames(
+              'flex items-center gap-2 sm:gap-3',
+              index > 0 && 'flex-[1_1_min(5rem,16vw)]',
+            )}
           >
             {index > 0 ? (
               <span
@@ -30,7 +33,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             ) : null}
             <span
               className={classNames(
-                'grid size-[2.5rem] shrink-0 place-items-center rounded-full border-2 font-bold',
+                'grid size-[min(2.5rem,11vw)] shrink-0 place-items-center rounded-full border-2 font-bold',
                 state === 'now' && 'border-accent bg-accent text-on-accent',
                 state === 'done' && 'border-good bg-good-soft text-good',
                 state === 'open' && 'border-line bg-surface text-muted',
@@ -40,7 +43,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             </span>
             <span
               className={classNames(
-                'font-semibold leading-tight',
+                'text-[min(1rem,6vw)] font-semibold leading-tight',
                 state === 'now' ? 'text-ink' : 'text-muted max-md:sr-only',
               )}
             >

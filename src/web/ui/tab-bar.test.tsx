@@ -17,7 +17,6 @@ const links = () => within(screen.getByRole('navigation', { name: 'Main places' 
 test.each([
   ['/dashboard/settings', 'Me'],
   ['/dashboard/wallet', 'Me'],
-  ['/store', 'Me'],
   ['/course/c', 'Find'],
   ['/createcourse/c', 'Learn'],
   ['/createcourse/finish/c', 'Learn'],

@@ -135,7 +135,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
       dir={words.dir}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 border-line py-5 not-first:border-t md:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
-      <span className="grid size-10 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
+      <span className="grid size-10 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink">
         {number}
       </span>
       <div className="grid content-start gap-1.5">

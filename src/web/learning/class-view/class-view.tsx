@@ -27,17 +27,17 @@ export function ClassView({ course, chapter }: { course: CourseSummary; chapter:
       </article>
       <nav
         aria-label={t('learning.classView')}
-        className="fixed inset-x-0 bottom-0 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-[1rem] print:hidden"
+        className="fixed inset-x-0 bottom-0 flex items-center gap-1 border-t border-line bg-paper px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] text-[min(1rem,6vw)] sm:gap-3 sm:px-4 print:hidden"
       >
         <a
           href={readingPath(course._id, chapter._id)}
           data-leave
-          className={buttonClass({ tone: 'secondary' })}
+          className={buttonClass({ tone: 'secondary' }, 'max-sm:px-3')}
         >
           <Icon name="close" />
           <span>{t('learning.leaveClass')}</span>
         </a>
-        <output hidden className="ms-auto [[hidden]]:hidden" />
+        <output hidden className="ms-auto whitespace-nowrap [[hidden]]:hidden" />
         <IconButton hidden data-turn="-1" label={t('learning.previousIdea')} className={turn}>
           <Icon name="previous" className="size-8" />
         </IconButton>
