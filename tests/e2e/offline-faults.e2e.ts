@@ -196,6 +196,21 @@ test.each(['questions.part', 'react'])(
   },
 );
 
+test.each(['press', 'network'])(
+  'a question in the text comes also if its script is cut off only after a %s has asked for it again',
+  async (again) => {
+    const { page } = await openFirstVisit();
+    gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
+    await openChapter(page, 0);
+    await page.locator('[data-question]').scrollIntoViewIfNeeded();
+    await expect.poll(() => gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
+    await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+    gateway.decide = () => 'pass';
+    gateway.drop();
+    await page.getByRole('radio').first().waitFor();
+  },
+);
+
 test('a chapter whose own script was cut off asks its questions once the network is back', async () => {
   const { page } = await openFirstVisit();
   let cut = false;

@@ -32,6 +32,8 @@ interface QuestionProps {
   place: ReactNode;
   /** Stands between the topics of a chapter: below their headings, and the sheet of an earlier answer rests with it. */
   inText?: boolean;
+  /** The reader has read on: its sheet stays behind. */
+  isLeft?: boolean;
   /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
   children: Elements;
@@ -39,7 +41,17 @@ interface QuestionProps {
 
 /** Asks one question, and shows the outcome in a sheet below. It needs a key per question. */
 export function Question(props: QuestionProps) {
-  const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
+  const {
+    question,
+    language,
+    given,
+    waits = false,
+    worked,
+    onCheck,
+    inText = false,
+    isLeft,
+    children,
+  } = props;
   const id = useId();
   const [first] = useState(() => firstDraft(question));
   const [draft, setDraft] = useState(first);
@@ -85,7 +97,7 @@ export function Question(props: QuestionProps) {
         <AnswerSheet
           {...{ question, language, given, worked }}
           focused={checked}
-          resting={inText && !checked}
+          resting={inText && (!checked || isLeft === true)}
         >
           {children}
         </AnswerSheet>
