@@ -248,6 +248,7 @@ function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterP
 function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
+  const { kind } = useMe();
   const isOpen = useOutbox() !== undefined;
   const sending = useOutboxState();
   const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
@@ -256,7 +257,8 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
     void readRoom().then(setRoom);
     within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
   }, [courses]);
-  const told = isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, sending);
+  const told =
+    isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, { ...sending, kind });
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">{told}</p>
