@@ -41,17 +41,7 @@ interface QuestionProps {
 
 /** Asks one question, and shows the outcome in a sheet below. It needs a key per question. */
 export function Question(props: QuestionProps) {
-  const {
-    question,
-    language,
-    given,
-    waits = false,
-    worked,
-    onCheck,
-    inText = false,
-    isLeft,
-    children,
-  } = props;
+  const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
   const id = useId();
   const [first] = useState(() => firstDraft(question));
   const [draft, setDraft] = useState(first);
@@ -97,7 +87,7 @@ export function Question(props: QuestionProps) {
         <AnswerSheet
           {...{ question, language, given, worked }}
           focused={checked}
-          resting={inText && (!checked || isLeft === true)}
+          resting={rests(props, checked)}
         >
           {children}
         </AnswerSheet>
@@ -105,6 +95,10 @@ export function Question(props: QuestionProps) {
     </>
   );
 }
+
+/** The sheet of an earlier answer in the text, or of one that the reader has left, stays with its question. */
+const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boolean) =>
+  inText && (!checked || isLeft);
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
