@@ -71,19 +71,53 @@ test('a chapter that was read lately opens without a network, by its address and
   await heading(page, 'Water').waitFor();
 });
 
-test('saving that is cut off keeps nothing, and can be begun again', async () => {
+const isChapter = (path: string) => path.includes('/createcourse/start/');
+
+/** Begins to save the course, and closes the page before its chapters have come. */
+async function breakSavingOff(): Promise<Page> {
   const { page, context } = await openPhone();
-  gateway.decide = (path) => (path.includes('/createcourse/start/') ? 'hold' : 'pass');
+  gateway.decide = (path) => (isChapter(path) ? 'hold' : 'pass');
   await pressSave(page, course.courseId);
   await expect.poll(() => gateway.held.some((path) => path.includes(course.courseId))).toBe(true);
-  await expect.poll(() => savedCaches(page)).toHaveLength(1);
+  const cached = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each.startsWith('saved-'));
+      return name && (await (await caches.open(name)).keys()).length;
+    });
+  await expect.poll(cached).toBe(1);
   await page.close();
+  return context.newPage();
+}
+
+test('saving that the end of its page broke off is told, and goes on by itself with what has come', async () => {
+  const page = await breakSavingOff();
+  await page.goto('/saved');
+  await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
+  const [begun] = await savedCaches(page);
+  await link(page, 'Go on saving').click();
+  await status(page, 'Saving was broken off. It goes on now.').waitFor();
+  gateway.decide = (path) => (isChapter(path) ? 'break' : 'pass');
+  gateway.drop();
+  await page.getByRole('alert').filter({ hasText: 'What has come so far stays on this device.' }).waitFor();
+  const asked: string[] = [];
+  gateway.decide = (path) => (asked.push(path), 'pass');
+  await page.reload();
+  await status(page, 'Saved on this device').waitFor();
+  expect(await savedCaches(page)).toEqual([begun]);
+  expect(asked.filter((path) => path.startsWith(`/course/${course.courseId}`))).toHaveLength(1);
+  await page.goto('/saved');
+  await heading(page, 'Plants at home').waitFor();
+  expect(await link(page, 'Go on saving').count()).toBe(0);
+});
+
+test('a course that is not fully saved can be removed, and can be begun again', async () => {
+  const page = await breakSavingOff();
   gateway.decide = () => 'pass';
-  const again = await context.newPage();
-  await again.goto('/saved');
-  await again.getByText('No course is saved here yet').waitFor();
-  await expect.poll(() => savedCaches(again)).toEqual([]);
-  await save(again, course.courseId);
+  await page.goto('/saved');
+  await button(page, 'Remove from this device').click();
+  await page.getByText('is not fully saved yet').waitFor({ state: 'detached' });
+  await expect.poll(() => savedCaches(page)).toEqual([]);
+  await save(page, course.courseId);
 });
 
 test('a phone without room says what is missing and keeps nothing', async () => {
@@ -159,6 +193,21 @@ test.each(['questions.part', 'react'])(
       await (again === 'press' ? button(page, /^Answer /).click() : online(page));
       await question.getByRole('radio').first().waitFor();
     }
+  },
+);
+
+test.each(['press', 'network'])(
+  'a question in the text comes also if its script is cut off only after a %s has asked for it again',
+  async (again) => {
+    const { page } = await openFirstVisit();
+    gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
+    await openChapter(page, 0);
+    await page.locator('[data-question]').scrollIntoViewIfNeeded();
+    await expect.poll(() => gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
+    await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+    gateway.decide = () => 'pass';
+    gateway.drop();
+    await page.getByRole('radio').first().waitFor();
   },
 );
 

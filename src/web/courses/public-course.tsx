@@ -49,7 +49,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       {firstReadable ? (
         <div data-save hidden className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]">
           <PressedPart name="save" from={savedParts} courseId={course._id}>
-            <SaveOffline courseId={course._id} bytes={bytesToSave(course)} />
+            <SaveOffline courseId={course._id} courseName={course.courseName} bytes={bytesToSave(course)} />
           </PressedPart>
         </div>
       ) : null}

@@ -95,7 +95,7 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
       </ButtonLink>
       <div data-save hidden>
         <PressedPart name="save" from={savedParts} courseId={courseId}>
-          <SaveOffline courseId={courseId} bytes={bytesToSave(course)} />
+          <SaveOffline courseId={courseId} courseName={course.courseName} bytes={bytesToSave(course)} />
         </PressedPart>
       </div>
     </Fold>

@@ -34,7 +34,7 @@ export const states: PageState[] = [
     who: 'guest',
     hindi: true,
     prepare: haveWrittenNotes,
-    shows: 'आपके नोट इस ब्राउज़र में रखे हैं',
+    shows: 'आपके नोट इस ब्राउज़र में रखे हैं: आख़िरी बार आने के 30 दिन बाद तक',
   },
 ];
 

@@ -31,7 +31,7 @@ export const notes = {
   findCourse: 'Find a course',
   chapterGone: 'This chapter is no longer in the course.',
   courseGone: 'This course no longer exists.',
-  guestTitle: 'Your notes are in this browser',
+  guestTitle: 'Your notes are kept in this browser for 30 days after your last visit',
   guestText: 'Sign up or sign in, and they move to your account. Then you find them on any device.',
   signUp: 'Sign up',
 } as const;

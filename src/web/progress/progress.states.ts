@@ -89,7 +89,7 @@ export const states: PageState[] = [
     name: 'progress-of-guest',
     path: '/progress',
     ...ofGuest,
-    shows: 'Your progress is kept in this browser',
+    shows: 'Your progress is kept in this browser for 30 days after your last visit',
   },
   { name: 'review-of-guest', path: '/review', ...ofGuest, shows: 'Question 1 of 3' },
   // After this one, nothing is due to the guest of these states.

@@ -4,25 +4,31 @@ import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
-import { markSaved } from '#web/platform/kept/saved-mark.ts';
+import { listUnfinished, markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
-import { bytesToFetch } from './size-text.ts';
-import { NotFetched } from './saving-fault.ts';
+import { NotFetched, savingFault } from './saving-fault.ts';
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => inLock('saved courses', work);
 
-/** Saves a course, first completely beside the earlier copy. Throws if it can't (`savingFault`), and leaves nothing then. */
+/**
+ * Saves a course, first completely beside the earlier copy, and returns the size that was told. What an attempt fetched stays for
+ * the next one if the network or the page went away. Throws if it can't (`savingFault`), and leaves nothing else then.
+ */
 export async function keepCourse(
   found: CoursePackage,
   bytes: number,
   language: PageLanguage,
   onProgress?: OnProgress,
-): Promise<void> {
+): Promise<number> {
   const { courseId, revision, documents } = found;
   return inTurn(async () => {
     await deleteStrays();
     const before = await readSaved(courseId);
-    const cache = `saved-${courseId}-${revision}-${crypto.randomUUID()}`;
+    // Another tab may have saved it meanwhile.
+    if (before?.package.revision === revision) return before.bytes;
+    const start = `saved-${courseId}-${revision}-${language}-`;
+    const begun = (await within(() => caches.keys())).find((name) => name.startsWith(start));
+    const cache = begun ?? start + crypto.randomUUID();
     const pages = documents.map(({ url }) => url).filter((url) => isPersonless(url));
     try {
       await keepShell(language, (share) => onProgress?.(share / 2));
@@ -33,8 +39,9 @@ export async function keepCourse(
       // The course is saved, even if these calls fail.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
+      return bytes;
     } catch (error) {
-      await deleteCache(cache);
+      if (savingFault(error) !== 'network') await deleteCache(cache);
       throw error;
     }
   });
@@ -51,11 +58,20 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   });
 }
 
-/** Deletes what an attempt has left that was cut off. */
+/** Gives up a course that is not fully saved. */
+export async function forgetUnfinished(courseId: string): Promise<void> {
+  markUnfinished(courseId, null);
+  await inTurn(deleteStrays);
+}
+
+/** Deletes what an attempt has left that was cut off, unless the course is still to be saved. */
 async function deleteStrays(): Promise<void> {
   const known = new Set((await listSaved()).map(({ cache }) => cache));
-  for (const name of await within(() => caches.keys()))
-    if (name.startsWith('saved-') && !known.has(name)) await deleteCache(name);
+  const begun = listUnfinished().map(({ courseId }) => `saved-${courseId}-`);
+  for (const name of await within(() => caches.keys())) {
+    if (!name.startsWith('saved-') || known.has(name)) continue;
+    if (!begun.some((start) => name.startsWith(start))) await deleteCache(name);
+  }
 }
 
 /** Fetches courses anew that have changed since they were saved. A course that can't be read now stays as it is. */
@@ -66,11 +82,11 @@ export async function refreshSaved(): Promise<void> {
     const [first] = saved;
     if (first) await keepShell(first.pages);
   });
-  for (const { courseId, package: kept, pages } of saved) {
+  for (const { courseId, package: kept, bytes, pages } of saved) {
     markSaved(courseId, true);
     try {
       const now = await api.readCoursePackage({ courseId });
-      if (now.revision !== kept.revision) await keepCourse(now, bytesToFetch(now, true), pages);
+      if (now.revision !== kept.revision) await keepCourse(now, bytes, pages);
     } catch (error) {
       logFailure('A saved course could not be renewed.', error);
     }
@@ -96,11 +112,17 @@ async function keepShell(language: PageLanguage, onProgress?: OnProgress): Promi
     const kept = await within(async () => (await caches.open(name)).match(shellPath, { ignoreVary: true }));
     if ((await kept?.text()) === page) return;
   }
-  await keepPages(`shell-${language}-${crypto.randomUUID()}`, [shellPath], language, onProgress);
+  const shell = `shell-${language}-${crypto.randomUUID()}`;
+  try {
+    await keepPages(shell, [shellPath], language, onProgress);
+  } catch (error) {
+    await deleteCache(shell);
+    throw error;
+  }
   await Promise.all(names.map((name) => deleteCache(name)));
 }
 
-/** Fetches pages in one language with all files that they name into a new cache, which is deleted if something is missing. */
+/** Fetches pages in one language with all files that they name into a cache, without those that it has. */
 async function keepPages(
   name: string,
   pages: readonly string[],
@@ -111,8 +133,9 @@ async function keepPages(
   const known = new Set<string>();
   let [done, share] = [0, 0];
   const keep = async (address: string, asked = address): Promise<string> => {
-    const { answer, text } = await fetchWhole(asked);
-    await within(() => cache.put(address, answer));
+    const kept = await within(() => cache.match(address, { ignoreVary: true }));
+    const { answer, text } = kept ? { answer: null, text: await kept.text() } : await fetchWhole(asked);
+    if (answer) await within(() => cache.put(address, answer));
     done += 1;
     // The number of known files grows on the way; a bar that moves back would look like a failure.
     share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
@@ -127,13 +150,8 @@ async function keepPages(
     const scripts = texts.filter((_, place) => files[place]!.endsWith('.js'));
     await keepFiles(scripts.flatMap((text) => filesOfScript(text, language)));
   };
-  try {
-    const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
-    await keepFiles(texts.flatMap(filesOfDocument));
-  } catch (error) {
-    await deleteCache(name);
-    throw error;
-  }
+  const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
+  await keepFiles(texts.flatMap(filesOfDocument));
 }
 
 function inLanguage(page: string, language: PageLanguage): string {

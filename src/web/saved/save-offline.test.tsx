@@ -5,7 +5,7 @@ import { openPage } from '#tests/dom/open-page.tsx';
 import { SaveOffline } from './save-offline.tsx';
 
 test('a press says at once that the course is being saved, beside a bar, and keeps the focus', async () => {
-  const Save = () => <SaveOffline courseId="c" bytes={335_000} />;
+  const Save = () => <SaveOffline courseId="c" courseName="Plants" bytes={335_000} />;
   const { press } = await openPage(
     '/course/c',
     { default: Save },

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, TextLink } from '#web/ui/button.tsx';
@@ -12,34 +13,29 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { hasShell, keepCourse } from './keep-course.ts';
 import { readSaved } from './saved-store.ts';
 import { faultTexts, savingFault } from './saving-fault.ts';
-import { bytesToFetch, bytesToKeep, readRoom, sizeText } from './size-text.ts';
+import { bytesToKeep, readRoom, sizeText } from './size-text.ts';
 
 type State =
   | { step: 'closed' }
   | { step: 'failed'; words: string }
-  | { step: 'keeping'; share: number }
+  | { step: 'keeping'; share: number; wasBrokenOff: boolean }
   | { step: 'kept'; bytes: number; wasPressed: boolean };
 
-function useSaving(courseId: string) {
+function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const [state, setState] = useState<State>({ step: 'closed' });
+  const begun = useRef(false);
   useEffect(() => {
+    const wasBrokenOff = listUnfinished().some((each) => each.courseId === courseId);
     void ifAnswered(async () => {
       const kept = await readSaved(courseId);
-      if (!kept) return;
-      const { bytes } = kept;
-      setState((now) => (now.step === 'closed' ? { step: 'kept', bytes, wasPressed: false } : now));
+      if (begun.current) return;
+      if (kept) setState({ step: 'kept', bytes: kept.bytes, wasPressed: false });
+      else if (wasBrokenOff) save(true);
     });
+    // oxlint-disable-next-line react/exhaustive-deps -- a page is opened once
   }, [courseId]);
-  const keep = async (found: CoursePackage) => {
-    const kept = await readSaved(courseId);
-    if (kept?.package.revision === found.revision)
-      return setState({ step: 'kept', bytes: kept.bytes, wasPressed: true });
-    const bytes = bytesToFetch(found, await hasShell());
-    await keepCourse(found, bytes, language, (share) => setState({ step: 'keeping', share }));
-    setState({ step: 'kept', bytes, wasPressed: true });
-  };
   const whyNot = async (error: unknown, found?: CoursePackage) => {
     const fault = savingFault(error);
     if (fault !== 'full' || !found) return t(faultTexts[fault]);
@@ -52,16 +48,30 @@ function useSaving(courseId: string) {
   };
   const fail = async (error: unknown, found?: CoursePackage) => {
     logFailure('A course could not be saved.', error);
+    const goesOn = ['network', 'busy'].includes(savingFault(error));
+    if (!goesOn) markUnfinished(courseId, null);
     const isKept = await ifAnswered(async () => (await readSaved(courseId)) !== undefined);
-    const kept = isKept === undefined ? '' : t(isKept ? 'saved.keptBefore' : 'saved.nothingKept');
+    const partly = goesOn ? 'saved.keptPartly' : 'saved.nothingKept';
+    const kept = isKept === undefined ? '' : t(isKept ? 'saved.keptBefore' : partly);
+    begun.current = false;
     setState({ step: 'failed', words: `${await whyNot(error, found)} ${kept}`.trim() });
   };
-  const save = async () => {
-    setState({ step: 'keeping', share: 0 });
-    const found = await api.readCoursePackage({ courseId });
-    await keep(found).catch((error: unknown) => fail(error, found));
+  const save = (wasBrokenOff: boolean) => {
+    if (begun.current) return;
+    begun.current = true;
+    const keeping = (share: number) => setState({ step: 'keeping', share, wasBrokenOff });
+    keeping(0);
+    markUnfinished(courseId, courseName);
+    let found: CoursePackage | undefined;
+    const keep = async () => {
+      found = await api.readCoursePackage({ courseId });
+      const told = await keepCourse(found, bytes, language, keeping);
+      markUnfinished(courseId, null);
+      setState({ step: 'kept', bytes: told, wasPressed: !wasBrokenOff });
+    };
+    keep().catch((error: unknown) => fail(error, found));
   };
-  return { state, save: () => void save().catch((error: unknown) => fail(error)) };
+  return { state, save };
 }
 
 export { bytesToSave } from './size-text.ts';
@@ -72,14 +82,22 @@ const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView({ bloc
 /** Moves the focus to the element that replaced a pressed one. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** `bytes` is the size that is told before. */
-export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: number }) {
+interface SaveOfflineProps {
+  courseId: string;
+  courseName: string;
+  /** The size that is told. */
+  bytes: number;
+}
+
+/** Saves a course at a press, or goes on by itself where saving was broken off because the page was left. */
+export function SaveOffline(props: SaveOfflineProps) {
+  const { courseName, bytes } = props;
   const t = useTexts();
   const language = usePageLanguage();
-  const { state, save } = useSaving(courseId);
+  const { state, save } = useSaving(props);
   const { step } = state;
   return (
-    <div data-bytes={bytes} className="grid w-full justify-items-start gap-3">
+    <div data-bytes={bytes} data-name={courseName} className="grid w-full justify-items-start gap-3">
       {step === 'kept' ? null : (
         <Button
           tone="secondary"
@@ -93,13 +111,16 @@ export function SaveOffline({ courseId, bytes }: { courseId: string; bytes: numb
           }
           busy={step === 'keeping'}
           ref={step === 'failed' ? focus : undefined}
-          onClick={save}
+          onClick={() => save(false)}
         >
           {step === 'keeping' ? t('saved.keeping') : t('saved.save', { size: sizeText(bytes, language) })}
         </Button>
       )}
       {step === 'keeping' ? (
-        <ProgressBar label={t('saved.keeping')} value={state.share} className="max-w-sm" />
+        <>
+          <ProgressBar label={t('saved.keeping')} value={state.share} className="max-w-sm" />
+          {state.wasBrokenOff ? <p role="status">{t('saved.goesOn')}</p> : null}
+        </>
       ) : null}
       {step === 'failed' ? (
         <div ref={scrollTo} className="scroll-mb-24">

@@ -4,6 +4,7 @@ import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { within } from '#web/platform/kept/storage.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -15,9 +16,10 @@ import { CheckMark } from '#web/ui/check-mark.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState } from '#web/ui/message.tsx';
+import { EmptyState, Notice } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { forgetCourse, refreshSaved } from './keep-course.ts';
+import { TextAround } from '#web/ui/text-around.tsx';
+import { forgetCourse, forgetUnfinished, refreshSaved } from './keep-course.ts';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sendingText } from './sending-text.ts';
 import { readRoom, sizeText } from './size-text.ts';
@@ -64,6 +66,7 @@ export function SavedCourses() {
   return (
     <>
       {title}
+      <Unfinished />
       {courses.length === 0 ? (
         <EmptyState icon="download" title={t('saved.none')} action={find}>
           <p>{t('saved.noneText')}</p>
@@ -74,6 +77,32 @@ export function SavedCourses() {
       <OnThisPhone courses={courses} />
     </>
   );
+}
+
+/** Names the courses whose saving was broken off, which their own pages go on with. */
+function Unfinished() {
+  const t = useTexts();
+  const [courses, setCourses] = useState(listUnfinished);
+  const remove = (courseId: string) =>
+    void forgetUnfinished(courseId).finally(() => setCourses(listUnfinished()));
+  return courses.map(({ courseId, courseName }) => (
+    <Notice
+      key={courseId}
+      title={
+        <TextAround text={(gap) => t('saved.unfinished', { course: gap })}>
+          <bdi className="wrap-anywhere">{courseName}</bdi>
+        </TextAround>
+      }
+      action={
+        <>
+          <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink>
+          <Button tone="quiet" onClick={() => remove(courseId)}>
+            {t('saved.remove')}
+          </Button>
+        </>
+      }
+    />
+  ));
 }
 
 function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[]; onRemoved: () => void }) {
@@ -149,7 +178,7 @@ function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {[readAndPassed(t, progress), sizeText(bytes, language)].join(' · ')}
+          {[readAndPassed(t, progress), t('saved.size', { size: sizeText(bytes, language) })].join(' · ')}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
@@ -219,6 +248,7 @@ function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterP
 function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
   const t = useTexts();
   const language = usePageLanguage();
+  const { kind } = useMe();
   const isOpen = useOutbox() !== undefined;
   const sending = useOutboxState();
   const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
@@ -227,7 +257,8 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
     void readRoom().then(setRoom);
     within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
   }, [courses]);
-  const told = isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, sending);
+  const told =
+    isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, { ...sending, kind });
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">{told}</p>

@@ -7,8 +7,9 @@ const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
 
 export default {
   save(element: HTMLElement) {
-    const { bytes } = element.querySelector<HTMLElement>('[data-bytes]')!.dataset;
-    return drawPart(element, <SaveOffline courseId={element.dataset.course!} bytes={Number(bytes)} />);
+    const { bytes, name } = element.querySelector<HTMLElement>('[data-bytes]')!.dataset;
+    const told = { courseId: element.dataset.course!, courseName: name!, bytes: Number(bytes) };
+    return drawPart(element, <SaveOffline {...told} />);
   },
 
   saved(element: HTMLElement) {

@@ -2,7 +2,11 @@
 export const saved = {
   save: 'Save for offline ({size})',
   keeping: 'Saving the course on this device',
+  goesOn: 'Saving was broken off. It goes on now.',
+  unfinished: '“{course}” is not fully saved yet.',
+  goOn: 'Go on saving',
   kept: 'Saved on this device (about {size} of data)',
+  size: 'about {size} of data',
   toSaved: 'Courses on this device',
   noRoom: 'There is not enough room: about {size} is needed; this device has {free} left for this site.',
   noRoomFor:
@@ -17,6 +21,7 @@ export const saved = {
     'This browser does not let Saksham keep anything. This may be a private window, or cookies may be blocked. Open the course in an ordinary window, and try again.',
   storageBusy: 'Saksham is open in another tab. Close the other tabs, and try again.',
   nothingKept: 'Nothing of the course was kept.',
+  keptPartly: 'What has come so far stays on this device.',
   keptBefore: 'The copy that was saved before is still on this device.',
   unreadable: 'Your saved courses can’t be read at the moment',
   title: 'Courses on this device',

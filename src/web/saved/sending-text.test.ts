@@ -8,9 +8,14 @@ const opened = { kind: 'opened', courseId: 'c', chapterId: 'a' } as KnownEvent;
 
 test('only what could not be sent waits for the network, not what a visitor reads or what is on its way', () => {
   const says = (held: 'offline' | 'other-person' | null, ...waiting: KnownEvent[]) =>
-    sendingText(t, { waiting, held });
+    sendingText(t, { waiting, held, kind: 'learner' });
   expect(says('offline', opened)).toBe('Not sent yet: 1. It is sent when the network is back.');
   expect(says(null, opened)).toBeNull();
   expect(says('other-person', opened)).toBeNull();
   expect(says(null)).toBe('Your progress is saved on the site.');
+  const none = { waiting: [], held: null };
+  expect(sendingText(t, { ...none, kind: 'visitor' })).toBeNull();
+  expect(sendingText(t, { ...none, kind: 'guest' })).toBe(
+    'Your progress is kept in this browser for 30 days after your last visit',
+  );
 });

@@ -19,27 +19,19 @@ export function sizeText(bytes: number, language: PageLanguage, round: 'up' | 'd
   return `${rounded.toLocaleString(localeOf(language))}\u00A0${unit}`;
 }
 
-/** Bytes over the wire; tests/e2e/landing.e2e.ts holds them to what a browser fetches. */
+/** Bytes over the wire; tests/e2e/phone.e2e.ts holds them to what a browser fetches. */
 const wire = { shell: 197_000, coursePages: 48_000, chapterPage: 10_000, word: 8.5 };
 /** Bytes as a browser keeps them, unpacked. */
 const unpacked = { shell: 720_000, page: 62_000 };
 
-/** Estimates the same without a call, by the words of a course, for a browser that has kept nothing yet. */
+/** Estimates by the words of a course what a browser fetches that has kept nothing yet. It is told before and after. */
 export const bytesToSave = ({ chapters }: Pick<CourseSummary, 'chapters'>): number =>
   chapters.reduce(
     (sum, { words = 0 }) => sum + wire.chapterPage + words * wire.word,
     wire.shell + wire.coursePages,
   );
 
-/** Estimates what a browser fetches to keep a course whose package the page has read. A chapter's page brings its text again. */
-export function bytesToFetch({ course, courseId, bytes }: CoursePackage, hasShell: boolean): number {
-  const path = new URL(`/api/courses/${courseId}/package`, location.href).href;
-  const [read] = performance.getEntriesByName(path, 'resource').slice(-1) as PerformanceResourceTiming[];
-  const packageBytes = read?.encodedBodySize || bytes;
-  const pages = wire.coursePages + course.chapters.length * wire.chapterPage + packageBytes;
-  return packageBytes + pages + (hasShell ? 0 : wire.shell);
-}
-
+/** Estimates the room that a course takes. */
 export const bytesToKeep = ({ bytes, documents }: CoursePackage, hasShell: boolean): number =>
   bytes + documents.length * unpacked.page + (hasShell ? 0 : unpacked.shell);
 

@@ -6,8 +6,11 @@ import { Spinner } from './spinner.tsx';
 /** Place of what stays below the header, whose logo and menu stay in reach. */
 export const belowHeader = 'top-18';
 
-/** Place of a toast that goes away by itself: above the header, where it covers no words that are being read. */
-export const aboveHeader = 'top-2';
+/**
+ * Top of a toast that goes away by itself: over the header, where it covers no words that are being read; on wide screens, whose
+ * header has the links of the site, between it and the heading of the page.
+ */
+export const toastTop = 'top-2 lg:top-16.5';
 
 export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 
@@ -24,7 +27,7 @@ type ToastCardProps = { kind: Toast['type']; className?: string; children: React
 export function ToastCard({ kind, className, children }: ToastCardProps) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={className}>
-      <div className="flex max-w-xl items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium text-ink shadow-high">
+      <div className="flex max-w-xl items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 font-medium lg:py-1.5 text-ink shadow-high">
         {kind === 'loading' ? <Spinner className="size-5 text-accent-ink" /> : null}
         {kind === 'success' ? <Mark icon="check" look="bg-good-soft text-good" /> : null}
         {kind === 'error' ? <Mark icon="close" look="bg-bad-soft text-bad" /> : null}

@@ -79,7 +79,7 @@ test('the store buys once for a double click and a press on another plan meanwhi
   await balance(50);
   expect(keys()).toHaveLength(1);
   await focused(await card('Basic Plan'));
-  await screen.findByText('Your coins are kept in this browser');
+  await screen.findByText('Your coins are kept in this browser for 30 days after your last visit');
 });
 
 test('the store says without a connection that nothing was sent', async () => {

@@ -39,7 +39,7 @@ export const wallet = {
   paidText: 'They are added as soon as the payment is confirmed, usually within a minute.',
   cancelledTitle: 'The payment was cancelled',
   cancelledText: 'Nothing was charged. You can choose a plan whenever you like.',
-  guestTitle: 'Your coins are kept in this browser',
+  guestTitle: 'Your coins are kept in this browser for 30 days after your last visit',
   guestText: 'Sign up or sign in, and they move into your account.',
   signUp: 'Sign up',
   history: 'Coin history',

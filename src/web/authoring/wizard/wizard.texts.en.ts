@@ -88,7 +88,7 @@ export const wizard = {
   helpKept: 'What you typed stays in this browser only. If we misunderstood, change the words and try again.',
   changeOptions: 'Change the options',
   yourCourses: 'Your courses',
-  guestCourses: 'Kept for 30 days after your last visit.',
+  guestCourses: 'They are kept in this browser for 30 days after your last visit.',
   guestKeep: 'Sign up to keep them',
   planned: 'Not written yet',
   notBegun: 'Not started',

@@ -49,11 +49,14 @@ async function copy(button: HTMLElement, code: HTMLElement): Promise<void> {
 
 /** Distance of a question from the screen at which the code of questions is fetched. */
 const near = '300px';
-let asking = false;
+let drawing: 'not yet' | 'now' | 'done' = 'not yet';
+/** A press, or the network's return, while an attempt runs that may fail: it is made good then. */
+let askAgain: (() => void) | undefined;
 
 /** Makes the page draw the questions between the topics once one is about to be seen; with data saving, at a press. */
 export function showQuestions(): void {
-  asking = false;
+  drawing = 'not yet';
+  askAgain = undefined;
   if (!isSavingData()) onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
 }
 
@@ -63,15 +66,24 @@ const drawAgain = () => void drawQuestions();
 
 async function drawQuestions(pressed?: HTMLElement): Promise<void> {
   const places = findAll('[data-question]');
-  if (asking || places.length === 0) return;
-  asking = true;
+  if (drawing === 'done' || places.length === 0) return;
+  if (pressed) pressed.querySelector('button')!.ariaBusy = 'true';
+  if (drawing === 'now') return void (askAgain = () => void drawQuestions(pressed));
+  drawing = 'now';
+  addEventListener('online', drawAgain, { once: true });
   try {
     const parts = await importWhole<{ default: typeof questionParts }>(places[0]!.dataset.saved!);
     await parts.default.questions(places, pressed);
+    drawing = 'done';
   } catch {
-    asking = false;
-    addEventListener('online', drawAgain, { once: true });
-    for (const place of places) place.querySelector('[role=alert]')!.textContent = page.dataset.trouble!;
+    drawing = 'not yet';
+    const again = askAgain;
+    askAgain = undefined;
+    if (again) return again();
+    for (const place of places) {
+      place.querySelector('button')!.ariaBusy = null;
+      place.querySelector('[role=alert]')!.textContent = page.dataset.trouble!;
+    }
   }
 }
 

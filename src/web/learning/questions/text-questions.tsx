@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Question } from '#web/practice/question/question.tsx';
@@ -24,6 +25,7 @@ export function TextQuestions(props: TextQuestionsProps) {
   const t = useTexts();
   const key = `chapter ${courseId} ${chapterId}`;
   const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
+  const [left, setLeft] = useState<readonly string[]>([]);
   const answer = (question: AskedQuestion, chosen: Parameters<typeof check>[1]) => {
     check(question, chosen);
     // The page of all questions does not show it again.
@@ -34,6 +36,10 @@ export function TextQuestions(props: TextQuestionsProps) {
       const isNext = now.questions[now.place]?._id === question._id;
       return isNext ? { ...now, place: openPlace(now, now.place) } : now;
     });
+  };
+  const leave = (place: HTMLElement, id: string) => {
+    flushSync(() => setLeft([...left, id]));
+    readOn(place);
   };
   return places.map((place) => {
     const id = place.dataset.question!;
@@ -50,8 +56,9 @@ export function TextQuestions(props: TextQuestionsProps) {
         onCheck={(chosen) => answer(question, chosen)}
         place={t('lesson.tryThis')}
         focused={place === focused}
+        isLeft={left.includes(id)}
       >
-        <Button size="lg" onClick={() => readOn(place)}>
+        <Button size="lg" onClick={() => leave(place, id)}>
           <span>{t('learning.readOn')}</span>
           <Icon name="down" className="size-5" />
         </Button>
@@ -62,8 +69,9 @@ export function TextQuestions(props: TextQuestionsProps) {
   });
 }
 
-/** Leads to what follows a question, with the focus, as a link to it would. */
+/** Folds a question's sheet, and leads to what follows, with the focus, as a link to it would. */
 function readOn(place: HTMLElement): void {
+  place.querySelector('details')?.removeAttribute('open');
   const next = place.nextElementSibling;
   const heading = next?.querySelector<HTMLElement>('h3') ?? undefined;
   next?.scrollIntoView();

@@ -24,7 +24,7 @@ export function TryThis({ question, place }: { question: ShownQuestion; place: n
           <DrawnText text={question.stem} drawn={question.drawn} />
         </p>
         {/* A chapter has several of them, which a list of its buttons tells apart. */}
-        <Button id={`a${place}`} aria-labelledby={`a${place} q${place}`}>
+        <Button id={`a${place}`} className="aria-busy:opacity-55" aria-labelledby={`a${place} q${place}`}>
           <span {...words}>{t('lesson.giveAnswer')}</span>
         </Button>
         <p role="alert" className="text-bad empty:hidden" />

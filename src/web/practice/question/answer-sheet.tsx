@@ -67,7 +67,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       dir={courseText(language).dir}
       className={classNames(
         'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 max-sm:-mx-4 sm:rounded-b-lg sm:px-6 md:mt-0',
-        resting ? 'shadow-low' : 'sticky bottom-0 z-20 shadow-high',
+        resting ? 'shadow-low' : 'sticky bottom-0 z-10 shadow-high',
         // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
         'max-h-[85vh] overflow-y-auto',
         isJudged ? looks[outcomeOf({ ...props, verdict })].box : 'border-edge bg-sunken',

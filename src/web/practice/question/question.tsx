@@ -32,6 +32,8 @@ interface QuestionProps {
   place: ReactNode;
   /** Stands between the topics of a chapter: below their headings, and the sheet of an earlier answer rests with it. */
   inText?: boolean;
+  /** The reader has read on: its sheet stays behind. */
+  isLeft?: boolean;
   /** Takes the focus when the question appears, because the pressed button is gone. */
   focused?: boolean;
   children: Elements;
@@ -85,7 +87,7 @@ export function Question(props: QuestionProps) {
         <AnswerSheet
           {...{ question, language, given, worked }}
           focused={checked}
-          resting={inText && !checked}
+          resting={rests(props, checked)}
         >
           {children}
         </AnswerSheet>
@@ -93,6 +95,10 @@ export function Question(props: QuestionProps) {
     </>
   );
 }
+
+/** The sheet of an earlier answer in the text, or of one that the reader has left, stays with its question. */
+const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boolean) =>
+  inText && (!checked || isLeft);
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
