@@ -29,6 +29,8 @@ type Folds = readonly (readonly [RegExp, string])[];
 const mixedUp: Folds = [
   // A table is no tabla.
   [/ble$/, 'bel'],
+  // An attack (अटैक) is neither stuck (अटक) nor a theka.
+  [/^at(?:tack|ek)$/, 'atekt'],
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],
   [/chh?/g, 'c'],

@@ -15,7 +15,7 @@ export interface FoundSound {
 export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
   return [
     countWords([
-      [8, [facts.name, ...facts.topicWords]],
+      [namedCount, [facts.name, ...facts.topicWords]],
       [4, facts.everydayWords],
       [3, [facts.description]],
     ]),
@@ -53,23 +53,33 @@ const taughtCount = 3;
 const leastTaught = 0.5;
 /** A longer name says besides the subject where it is met: a phone falls into water. */
 const mostOfSubject = 2;
-/** One word of two is enough only where it weighs clearly more than the other: for a `bill` of electricity, a shop's bill is no help. */
-const leastOfTwo = 0.557;
+/** Count of a word that the name of a course has, or what a learner would type to find it. */
+const namedCount = 8;
+
+interface Topic {
+  /** Each once. */
+  sounds: readonly string[];
+  /** Whether the topic has another word, which makes no course near. */
+  withAct: boolean;
+}
 
 /**
  * Ranks the courses of the library by the words of a topic, as BM25 does: a word counts by how few courses have it and
  * how often one has it. Leaves out courses that have too little of the topic to be near it. The bounds were chosen by
  * questions of `shelf.long.test.ts`.
- * @param sounds of the topic, each once
  * @param courseCount courses of the library
- * @param namesOf what a course calls itself and its topic
+ * @param namesOf what a course calls itself and its topic, each as the sounds that it has of a topic
  * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic
  */
 export function nearCourses(
-  sounds: readonly string[],
+  topic: Topic,
   found: readonly FoundSound[],
-  { courseCount, namesOf }: { courseCount: number; namesOf: (slug: string) => readonly string[] },
+  {
+    courseCount,
+    namesOf,
+  }: { courseCount: number; namesOf: (slug: string) => readonly (readonly string[])[] },
 ): { slug: string; place: number; fits: boolean }[] {
+  const { sounds } = topic;
   const slugsOf = Map.groupBy(found, ({ sound }) => sound);
   const weightOf = (sound: string) => {
     const having = new Set(slugsOf.get(sound)?.map(({ slug }) => slug)).size;
@@ -98,7 +108,6 @@ export function nearCourses(
     const own = new Set(taught.map(({ sound }) => sound));
     const named = new Set(
       namesOf(slug)
-        .map(soundsIn)
         .filter((phrase) => phrase.length <= mostOfSubject)
         .flat(),
     );
@@ -116,22 +125,51 @@ export function nearCourses(
       .filter(({ score }) => score >= leastScore && score >= most * leastShare)
       .toSorted((one, other) => other.score - one.score)
       .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
-      .filter(({ places, place }) => {
-        const shown = places.filter((each) => each.place === 0 || each.place === place + 1);
-        return sounds.length !== 2 || weigh(new Set(shown.map(({ sound }) => sound))) >= most * leastOfTwo;
-      })
+      .filter((near) => isNear(topic, near, namesOf(near.slug)))
       // The second one has the topic's words in another sense more often than not.
       .map((near, rank) => ({ slug: near.slug, place: near.place, fits: rank === 0 && isAbout(near) }))
   );
 }
 
-/** The first chapter where only the course as a whole has the words. */
+/**
+ * Tells whether a course has so much of a topic that what it shares with it is no word beside the subject. The paper or the cure
+ * of a thing is a subject of its own.
+ */
+function isNear(
+  { sounds, withAct }: Topic,
+  { places, place }: { places: readonly FoundSound[]; place: number },
+  names: readonly (readonly string[])[],
+): boolean {
+  const shown = new Set(
+    places
+      .filter((each) => each.place === 0 || (each.place === place + 1 && each.count >= taughtCount))
+      .map(({ sound }) => sound),
+  );
+  if (sounds.length > 2)
+    return shown.size > 1 || places.some((each) => each.place === 0 && each.count >= namedCount);
+  const isWhole = shown.size === sounds.length && !(withAct && sounds.length === 1);
+  return isWhole || names.some(([name = '', ...others]) => others.length === 0 && sounds.includes(name));
+}
+
+/** Count of a word that a chapter is about: it is in a heading, and in what the chapter teaches. */
+const headedCount = 6;
+
+/**
+ * Finds the chapter that has the most of a topic, from 0. The first one leads where no chapter is about any of the words, and the
+ * course as a whole has more of them: an electric shock is not in the chapter whose jerks free the throat.
+ */
 function nearestChapter(
   places: readonly FoundSound[],
   scoreOf: (places: readonly FoundSound[]) => number,
 ): number {
-  const chapters = [...Map.groupBy(places, ({ place }) => place)].filter(([place]) => place > 0);
-  const scores = chapters.map(([place, its]) => ({ place, score: scoreOf(its) }));
+  const byPlace = Map.groupBy(places, ({ place }) => place);
+  const whole = byPlace.get(0) ?? [];
+  byPlace.delete(0);
+  const scores = [...byPlace].map(([place, its]) => ({ place, its, score: scoreOf(its) }));
   const [best] = scores.toSorted((one, other) => other.score - one.score);
-  return (best?.place ?? 1) - 1;
+  if (!best) return 0;
+  const its = [...Map.groupBy(best.its, ({ sound }) => sound).values()];
+  const isHeaded = its.some((counts) => counts.reduce((sum, { count }) => sum + count, 0) >= headedCount);
+  const isWhole = its.length >= new Set(whole.map(({ sound }) => sound)).size;
+  return isHeaded || isWhole ? best.place - 1 : 0;
 }

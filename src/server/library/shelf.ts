@@ -79,9 +79,10 @@ const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
 /** A course is near by the thing that something is done to, or asked for, or asked by: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत chalana चलाना badhana बढ़ाना kam कम badalna बदलना update अपडेट kholna खोलना banwana बनवाना book booking online status form card कार्ड ilaj इलाज treatment dawa दवा dawai medicine bajana बजाना play palan पालन farming training ट्रेनिंग job kisan किसान yojana योजना result certificate sarkari सरकारी naksha नक्शा time word earn earning kamana kamaye कमाना कमाएं buy buying kharidna kharide ख़रीदना ख़रीदें',
+    'repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking buy buying kharidna kharide ख़रीदना ख़रीदें',
   ),
 );
+const isNoAct = (sound: string) => !acts.has(sound);
 
 async function listNear(
   db: Db,
@@ -89,21 +90,24 @@ async function listNear(
   { topic, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers['near']> {
   const words = new Set(soundsIn(topic));
-  const sounds = [...words].filter((word) => !acts.has(word));
+  const sounds = [...words].filter(isNoAct);
+  const withAct = sounds.length < words.size;
   const namesOf = (slug: string) =>
     shelf
       .filter((course) => course.slug === slug)
       .flatMap(({ editions }) =>
-        editions.flatMap(({ courseName, topicWords }) => [courseName, ...topicWords]),
+        editions.flatMap(({ courseName, topicWords }) =>
+          [courseName, ...topicWords].map((name) => soundsIn(name).filter(isNoAct)),
+        ),
       );
   const found = await store.selectSounds(db, sounds);
-  const shown = nearCourses(sounds, found, { courseCount: shelf.length, namesOf })
+  const shown = nearCourses({ sounds, withAct }, found, { courseCount: shelf.length, namesOf })
     .flatMap(({ slug, place, fits }) =>
       shelf
         .filter((course) => course.slug === slug)
         .flatMap((course) => inLanguage(course, language))
         // The search leaves out words of doing, so a chapter may be about the thing and not about what is done to it.
-        .map((edition) => ({ edition, place, fits: fits && sounds.length === words.size })),
+        .map((edition) => ({ edition, place, fits: fits && !withAct })),
     )
     .slice(0, mostOffers);
   const ids = shown.map(({ edition }) => edition.id);

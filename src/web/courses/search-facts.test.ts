@@ -81,6 +81,9 @@ test('a course of medicine in the library is help for an emergency, and any othe
   expect(isEmergency([course('tea'), course('aid')], [], library)).toBe(true);
   expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(true);
   expect(isEmergency([], [chapterOf('You call 108 in time.')], library)).toBe(true);
+  expect(isEmergency([], [chapterOf('Costs 1080.'), chapterOf('You call 108 in time.')], library)).toBe(
+    false,
+  );
   expect(isEmergency([course('tea', 'Call 108.')], [chapterOf('Costs 1080.')], library)).toBe(false);
 });
 

@@ -56,7 +56,7 @@ const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
-/** Tells whether a search found help for an emergency: in the library, a course of medicine, or one that says to call 108. */
+/** Tells whether a search found help for an emergency: in the library, a course of medicine, or one that says to call 108; among what is merely near, the nearest. */
 export function isEmergency(
   courses: readonly Pick<CourseCard, '_id' | 'description'>[],
   near: CourseOffers['near'],
@@ -68,6 +68,6 @@ export function isEmergency(
   const ofLibrary = courses.filter(({ _id }) => categoryOf.has(_id));
   return (
     ofLibrary.some(({ _id }) => categoryOf.get(_id) === ofMedicine) ||
-    [...ofLibrary, ...near].some(saysToCall)
+    [...ofLibrary, ...near.slice(0, 1)].some(saysToCall)
   );
 }

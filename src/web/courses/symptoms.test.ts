@@ -16,6 +16,12 @@ test.each([
   'kutte ne kaata',
   'saans nahi aa rahi',
   'pet dard',
+  'papa ko dil ka daura pada',
+  'हार्ट अटैक',
+  'bijli ka jhatka',
+  'back pain',
+  'yoga for chest pain',
+  'sudden back pain after exercise',
 ])('“%s” tells of harm to a person', (search) => {
   expect(tellsOfHarm(search)).toBe(true);
 });
@@ -29,6 +35,9 @@ test.each([
   'police ka chakkar',
   'why do leaves fall from a tree',
   'water bill',
+  'yoga for back pain',
+  'घुटने के दर्द के लिए व्यायाम',
+  'birth certificate',
 ])('“%s” does not', (search) => {
   expect(tellsOfHarm(search)).toBe(false);
 });

@@ -29,6 +29,14 @@ const pairs: readonly Pair[] = [
     ),
   },
   {
+    these: soundsOf('heart dil दिल हार्ट'),
+    those: soundsOf('attack अटैक daura dora दौरा'),
+  },
+  {
+    these: soundsOf('electric electricity bijli बिजली'),
+    those: soundsOf('shock jhatka jhatke झटका झटके शॉक'),
+  },
+  {
     these: soundsOf('bite bit bitten kaat kaata kata काट काटा dank डंक'),
     those: soundsOf(
       'dog monkey cat rat snake scorpion wasp bee insect spider kutta kutte कुत्ता कुत्ते bandar बंदर billi बिल्ली chuha चूहा saanp samp sap सांप bichhu bichu बिच्छू',
@@ -53,12 +61,25 @@ const pairs: readonly Pair[] = [
   },
 ];
 
+/** Words that ask for a movement against a pain that lasts, unless the pain came with it. */
+const remedies = soundsOf(
+  'yoga yog asana yogasan exercise stretching vyayam kasrat योग योगा आसन योगासन व्यायाम कसरत',
+);
+const lastingPlaces = soundsOf(
+  'back backache knee neck shoulder joint waist kamar कमर ghutna ghutne ghutno घुटना घुटने घुटनों peeth pith पीठ gardan गर्दन kandha kandhe कंधा कंधे jod jodo जोड़ जोड़ों',
+);
+const pains = soundsOf('pain backache dard दर्द');
+const comings = soundsOf('after during while sudden suddenly baad बाद karte करते achanak अचानक');
+
 /** Tells whether a search names what a person suffers, so that help comes before courses even where none is found. */
 export function tellsOfHarm(search: string): boolean {
-  const words = soundsOf(search);
-  const has = (some: Set<string>) => [...words].some((word) => some.has(word));
+  const words = [...soundsOf(search)];
+  const has = (some: Set<string>) => words.some((word) => some.has(word));
+  const suffered = words.filter((word) => signs.has(word));
+  const isLasting =
+    has(remedies) && has(lastingPlaces) && !has(comings) && suffered.every((word) => pains.has(word));
   return (
-    has(signs) ||
+    (suffered.length > 0 && !isLasting) ||
     pairs.some(({ these, those, without }) => has(these) && has(those) && !(without && has(without)))
   );
 }
