@@ -63,6 +63,8 @@ test.each([
   ['दिल का दौरा', 'The first minutes', false],
   ['bijli ka jhatka', 'The first minutes', false],
   ['my phone fell in water', 'Cleaning a port, changing a part', false],
+  ['photosinthesis', 'Plants at night, and food for all', false],
+  ['shop', 'Credit and stock', false],
   ['loan fraud', 'When money is gone: the first hour and after', false],
 ])('for “%s” the nearest chapter is %s, and is about it: %s', async (topic, name, fits) => {
   const { near } = await offerCourses(db, { topic, language: 'en' });

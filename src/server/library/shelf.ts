@@ -114,9 +114,12 @@ async function listNear(
   const names = await listCourseNames(db, ids);
   return shown.flatMap(({ edition: { id, ...course }, place, fits }) => {
     const chapter = names.get(id)?.chapters[place];
-    return chapter
-      ? [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName }, fits }]
-      : [];
+    if (!chapter) return [];
+    const { chapterName: name } = chapter;
+    const [named, headed] = [course.courseName, name].map((text) => new Set(soundsIn(text)));
+    // What the course is named by, and the chapter is not, is the subject of all its chapters.
+    const isOfWhole = sounds.every((sound) => named?.has(sound) && !headed?.has(sound));
+    return [{ _id: id, ...course, chapter: { _id: chapter.id, name }, fits: fits && !isOfWhole }];
   });
 }
 

@@ -68,12 +68,12 @@ test.each<[string, Partial<Found>, string[]]>([
   [
     'a chapter',
     { offers: { courses: [], near: [near('1', true), near('2', false)] } },
-    ['This chapter is about it:', 'Chapter 1', 'Chapter 2'],
+    ['This chapter is about it:', 'Chapter 1', 'Course 2'],
   ],
   [
-    'chapters that may help',
+    'courses that may help',
     { offers: { courses: [], near: [near('1', false), near('2', false)] } },
-    ['Perhaps one of these chapters helps:', 'Chapter 1', 'Chapter 2'],
+    ['Perhaps one of these courses helps:', 'Course 1', 'Course 2'],
   ],
   ['a path alone', { paths: [path] }, ['This learning path fits:']],
 ])('a search that finds %s says so, and the offer to create one is quiet', async (_, facts, headings) => {

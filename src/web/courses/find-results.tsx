@@ -114,7 +114,7 @@ export function FirstHelp({ offers }: { offers: CourseOffers }) {
   );
 }
 
-/** A chapter that is about the search stands apart from one that may help. */
+/** A chapter that is about the search stands apart from a course that may help. */
 function Nearest({ courses, near }: CourseOffers) {
   const t = useTexts();
   const [sure, others] = [near.filter(({ fits }) => fits), near.filter(({ fits }) => !fits)];
@@ -125,7 +125,7 @@ function Nearest({ courses, near }: CourseOffers) {
       {sure.length > 0 && others.length > 0 ? (
         <p>{t('course.offeredNear', { count: others.length })}</p>
       ) : null}
-      {others.length > 0 ? <Chapters near={others} /> : null}
+      {others.length > 0 ? <Found courses={others} /> : null}
     </>
   );
 }
