@@ -29,6 +29,7 @@ beforeEach(async () => {
   course = await savePracticeCourse(owner());
 });
 
+const isChapter = (path: string) => path.includes('/createcourse/start/');
 const openPhone = () => e2e.newPage({ baseURL: gateway.url, ...withServiceWorker });
 const openChapter = (page: Page, place: number) =>
   page.goto(learningPath(course.courseId, course.chapterIds[place]));
@@ -51,6 +52,22 @@ test('a saved course opens with its questions while a gateway refuses, pages and
   await heading(page, 'Pots').waitFor();
 });
 
+test('the first chapter of a new phone opens again without a network, and is loaded once', async () => {
+  const { page } = await openPhone();
+  const asked: string[] = [];
+  gateway.decide = (path) => (asked.push(path), 'pass');
+  await openChapter(page, 0);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.open('read')).keys().then(({ length }) => length)))
+    .toBe(1);
+  expect(asked.filter(isChapter)).toHaveLength(1);
+  gateway.decide = () => 'break';
+  await page.reload();
+  await heading(page, 'Water').waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+});
+
 test('a chapter that was read lately opens without a network, by its address and from the offline page', async () => {
   const { page } = await openPhone();
   await page.goto('/offline');
@@ -70,8 +87,6 @@ test('a chapter that was read lately opens without a network, by its address and
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
 });
-
-const isChapter = (path: string) => path.includes('/createcourse/start/');
 
 /** Begins to save the course, and closes the page before its chapters have come. */
 async function breakSavingOff(): Promise<Page> {
