@@ -104,6 +104,26 @@ async function breakSavingOff(): Promise<Page> {
   return context.newPage();
 }
 
+test.each(['/saved', '/createcourse/start/'])(
+  'while saving is broken off before %s has come, every page without a network lists what was read and how to go on',
+  async (path) => {
+    const { page } = await openPhone();
+    await openChapter(page, 0);
+    await expect.poll(() => page.evaluate(() => caches.has('read'))).toBe(true);
+    gateway.decide = (asked) => (asked.startsWith(path) ? 'break' : 'pass');
+    await pressSave(page, course.courseId);
+    await page.getByRole('alert').waitFor();
+    gateway.decide = () => 'break';
+    await page.goto('/store');
+    await link(page, 'Water · Plants at home').waitFor();
+    await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
+    expect(await page.getByText('No course is saved here yet').count()).toBe(0);
+    gateway.decide = () => 'pass';
+    await page.getByRole('link', { name: /Go on saving/ }).click();
+    await status(page, 'Saved on this device').waitFor();
+  },
+);
+
 test('saving that the end of its page broke off is told, and goes on by itself with what has come', async () => {
   const page = await breakSavingOff();
   await page.goto('/saved');
