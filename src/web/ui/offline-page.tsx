@@ -11,7 +11,7 @@ export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('errors.offlineTitle') }));
 
-const section = 'mx-auto mb-12 w-full max-w-xl px-4';
+const section = 'mx-auto w-full max-w-xl px-4';
 const list =
   'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold';
 
@@ -29,10 +29,15 @@ export default function OfflinePage() {
       <main id="content" className="flex flex-1 flex-col justify-center">
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
-        <section id="unfinished" data-text={`${unfinished} ${t('saved.goOn')}`} hidden className={section}>
+        <section
+          id="unfinished"
+          data-text={`${unfinished} ${t('saved.goOn')}`}
+          hidden
+          className={`mb-6 ${section}`}
+        >
           <ul role="list" className={list} />
         </section>
-        <section id="read" hidden className={section}>
+        <section id="read" hidden className={`mb-12 ${section}`}>
           <h2 className="mb-2 text-lg font-semibold">{t('errors.offlineRead')}</h2>
           <ul role="list" className={list} />
         </section>
