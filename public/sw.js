@@ -93,6 +93,14 @@ async function reach(event) {
   return answer;
 }
 
+/** The first chapter of a visit came before this worker did. The browser's own cache still has it, with all that it needs. */
+async function keepOpen({ url }) {
+  const address = plainAddress(url);
+  if (!chapterAddress.test(address) || (await kept(address))) return;
+  const answer = await fetch(url, { cache: 'force-cache' });
+  if (answer.ok) await stored(() => keepRead(address, answer));
+}
+
 /** The shell asks the questions of saved courses. */
 async function keptPractice(address) {
   const [, courseId] = /^\/practice\/([^/]+)/.exec(new URL(address).pathname) ?? [];
@@ -181,9 +189,9 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
 
-self.addEventListener('message', (event) =>
-  event.waitUntil(event.data === 'lost' ? openKept(event.source) : keepMore()),
-);
+const asked = { lost: openKept, open: keepOpen, read: keepMore };
+
+self.addEventListener('message', (event) => event.waitUntil(asked[event.data](event.source)));
 
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 

@@ -109,7 +109,7 @@ test('the first page brings the offline page alone, what checks certificates com
   });
   const happens = async (name: string) => {
     asked.length = 0;
-    await tell(listeners, name, {});
+    await tell(listeners, name, { data: 'read' });
     return asked.toSorted();
   };
   const checking = ['/.well-known/jwks.json', '/api/status-lists/1', '/v'];
@@ -118,6 +118,23 @@ test('the first page brings the offline page alone, what checks certificates com
   expect(await happens('message')).toEqual([]);
   expect(await happens('install'), 'as for another language').toEqual([...checking, '/offline'].toSorted());
   expect([...kept.keys()].toSorted()).toEqual(['/.well-known/jwks.json', '/offline', '/v']);
+});
+
+test('a chapter that was opened before the worker came is kept from the browser’s cache, once', async () => {
+  const kept = new Map<string, Response>();
+  const fetch = vi.fn<(url: string, how: RequestInit) => Promise<Response>>(online);
+  const cache = {
+    put: async (path: string, answer: Response) => void kept.set(path, answer),
+    delete: (path: string) => Promise.resolve(kept.delete(path)),
+    keys: () => Promise.resolve([...kept.keys()]),
+  };
+  const caches = { match: (path: string) => Promise.resolve(kept.get(path)), open: async () => cache };
+  const listeners = run({ caches, fetch });
+  const chapter = '/createcourse/start/a?chapter=1';
+  for (const path of ['/', '/course/a', `${chapter}&language=hi#in-topic-2`, chapter])
+    await tell(listeners, 'message', { data: 'open', source: { url: origin + path } });
+  expect([...kept.keys()]).toEqual([chapter]);
+  expect(fetch.mock.calls.map(([, how]) => how)).toEqual([{ cache: 'force-cache' }]);
 });
 
 async function tell(listeners: Record<string, Listener>, name: string, event: object): Promise<void> {

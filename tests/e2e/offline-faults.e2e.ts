@@ -29,6 +29,7 @@ beforeEach(async () => {
   course = await savePracticeCourse(owner());
 });
 
+const isChapter = (path: string) => path.includes('/createcourse/start/');
 const openPhone = () => e2e.newPage({ baseURL: gateway.url, ...withServiceWorker });
 const openChapter = (page: Page, place: number) =>
   page.goto(learningPath(course.courseId, course.chapterIds[place]));
@@ -51,6 +52,22 @@ test('a saved course opens with its questions while a gateway refuses, pages and
   await heading(page, 'Pots').waitFor();
 });
 
+test('the first chapter of a new phone opens again without a network, and is loaded once', async () => {
+  const { page } = await openPhone();
+  const asked: string[] = [];
+  gateway.decide = (path) => (asked.push(path), 'pass');
+  await openChapter(page, 0);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.open('read')).keys().then(({ length }) => length)))
+    .toBe(1);
+  expect(asked.filter(isChapter)).toHaveLength(1);
+  gateway.decide = () => 'break';
+  await page.reload();
+  await heading(page, 'Water').waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+});
+
 test('a chapter that was read lately opens without a network, by its address and from the offline page', async () => {
   const { page } = await openPhone();
   await page.goto('/offline');
@@ -71,8 +88,6 @@ test('a chapter that was read lately opens without a network, by its address and
   await heading(page, 'Water').waitFor();
 });
 
-const isChapter = (path: string) => path.includes('/createcourse/start/');
-
 /** Begins to save the course, and closes the page before its chapters have come. */
 async function breakSavingOff(): Promise<Page> {
   const { page, context } = await openPhone();
@@ -88,6 +103,26 @@ async function breakSavingOff(): Promise<Page> {
   await page.close();
   return context.newPage();
 }
+
+test.each(['/saved', '/createcourse/start/'])(
+  'while saving is broken off before %s has come, every page without a network lists what was read and how to go on',
+  async (path) => {
+    const { page } = await openPhone();
+    await openChapter(page, 0);
+    await expect.poll(() => page.evaluate(() => caches.has('read'))).toBe(true);
+    gateway.decide = (asked) => (asked.startsWith(path) ? 'break' : 'pass');
+    await pressSave(page, course.courseId);
+    await page.getByRole('alert').waitFor();
+    gateway.decide = () => 'break';
+    await page.goto('/store');
+    await link(page, 'Water · Plants at home').waitFor();
+    await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
+    expect(await page.getByText('No course is saved here yet').count()).toBe(0);
+    gateway.decide = () => 'pass';
+    await page.getByRole('link', { name: /Go on saving/ }).click();
+    await status(page, 'Saved on this device').waitFor();
+  },
+);
 
 test('saving that the end of its page broke off is told, and goes on by itself with what has come', async () => {
   const page = await breakSavingOff();

@@ -32,8 +32,8 @@ export const practice = {
   resultLater: 'Your result so far',
   rightOf: '{right} of {count} right',
   countLater: {
-    one: '{count} answer counts once the network is back.',
-    other: '{count} answers count once the network is back.',
+    one: '{count} answer is kept on this device, and counts once the network is back.',
+    other: '{count} answers are kept on this device, and count once the network is back.',
   },
   tooFewToPass: {
     one: 'Only {count} question of this chapter passed our check, so reading is enough.',

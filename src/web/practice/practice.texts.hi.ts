@@ -33,8 +33,8 @@ export const practice: Translated<typeof english> = {
   resultLater: 'अब तक का नतीजा',
   rightOf: '{count} में से {right} सही',
   countLater: {
-    one: '{count} उत्तर नेटवर्क आते ही गिना जाएगा।',
-    other: '{count} उत्तर नेटवर्क आते ही गिने जाएँगे।',
+    one: '{count} उत्तर इस डिवाइस पर सुरक्षित है; नेटवर्क आते ही गिना जाएगा।',
+    other: '{count} उत्तर इस डिवाइस पर सुरक्षित हैं; नेटवर्क आते ही गिने जाएँगे।',
   },
   tooFewToPass: {
     one: 'इस अध्याय का केवल {count} सवाल जाँच में पास हुआ, इसलिए पढ़ लेना काफ़ी है।',

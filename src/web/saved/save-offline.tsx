@@ -59,13 +59,14 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
   const save = (wasBrokenOff: boolean) => {
     if (begun.current) return;
     begun.current = true;
-    const keeping = (share: number) => setState({ step: 'keeping', share, wasBrokenOff });
-    keeping(0);
+    setState({ step: 'keeping', share: 0, wasBrokenOff });
+    // A page may come after another one has failed.
+    const progress = (share: number) => setState((now) => (now.step === 'keeping' ? { ...now, share } : now));
     markUnfinished(courseId, courseName);
     let found: CoursePackage | undefined;
     const keep = async () => {
       found = await api.readCoursePackage({ courseId });
-      const told = await keepCourse(found, bytes, language, keeping);
+      const told = await keepCourse(found, bytes, language, progress);
       markUnfinished(courseId, null);
       setState({ step: 'kept', bytes: told, wasPressed: !wasBrokenOff });
     };

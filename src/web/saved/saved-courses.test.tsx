@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
+import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
+import { markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { SavedCourses } from './saved-courses.tsx';
 
 const course = courseSummary();
@@ -18,12 +20,23 @@ function progressWith(read: number): CourseProgress {
     complete: at < read,
   }));
   const { courseName } = course;
-  return { courseId: 'c', courseName, language: 'en', lastAt: null, ...sumOf(chapters, null) };
+  const lastAt = read > 0 ? '2026-03-04T05:06:07.000Z' : null;
+  return { courseId: 'c', courseName, language: 'en', lastAt, ...sumOf(chapters, null) };
 }
 
+const usual: { courses: number; read: number; chapters: KeptChapter[] } = {
+  courses: 1,
+  read: 1,
+  chapters: [],
+};
+const kept = { ...usual };
+beforeEach(() => void Object.assign(kept, usual));
+
+vi.mock('#web/platform/kept/read-lately.ts', () => ({ listRead: async () => kept.chapters }));
 vi.mock('./saved-store.ts', () => ({
-  listSaved: async () => [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }],
-  readHeard: async (name: string) => (name === 'progress' ? progressWith(1) : []),
+  listSaved: async () =>
+    [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }].slice(0, kept.courses),
+  readHeard: async (name: string) => (name === 'progress' ? progressWith(kept.read) : []),
   keepHeard: async () => undefined,
 }));
 
@@ -61,10 +74,43 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText(/^3 of 3 read/);
 });
 
-test('in place of a page that was not reached, the list says so and offers that page again', async () => {
+test('where nothing was done, nothing is said to be saved on the site', async () => {
+  kept.read = 0;
+  await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByText(/^0 of 3 read/);
+  expect(screen.queryByText('Your progress is saved on the site.')).toBeNull();
+});
+
+function standAt(address: string): void {
   const before = location.href;
-  history.replaceState(null, '', '/courses?q=ors');
+  history.replaceState(null, '', address);
   onTestFinished(() => history.replaceState(null, '', before));
+}
+
+test('chapters that were read lately stay listed while a course is not fully saved, or is saved beside them', async () => {
+  kept.chapters = ['d', 'c'].map((id) => ({
+    href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
+    title: `${id} · Plants`,
+    lang: 'hi',
+  }));
+  standAt('/store');
+  kept.courses = 0;
+  markUnfinished('d', 'Plants');
+  await openPage('/store', { default: SavedCourses }, { readCoursePackage: offline });
+  const names = () => screen.getAllByRole('link', { name: /· Plants$/ }).map((link) => link.textContent);
+  await screen.findByRole('heading', { name: 'Read lately, and kept on this device' });
+  expect(names()).toEqual(['d · Plants', 'c · Plants']);
+  expect(screen.getByRole('link', { name: 'Go on saving' }).getAttribute('href')).toBe('/course/d');
+  expect(screen.queryByText('No course is saved here yet')).toBeNull();
+  cleanup();
+  kept.courses = 1;
+  await openPage('/store', { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByRole('heading', { name: 'Read lately, and kept on this device' });
+  expect(names(), 'those of the saved course are in its own list').toEqual(['d · Plants']);
+});
+
+test('in place of a page that was not reached, the list says so and offers that page again', async () => {
+  standAt('/courses?q=ors');
   await rememberedPerson();
   await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByText(/^The page that you wanted to open needs the network/);

@@ -16,13 +16,14 @@ import { CheckMark } from '#web/ui/check-mark.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, Notice } from '#web/ui/message.tsx';
+import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
-import { forgetCourse, forgetUnfinished, refreshSaved } from './keep-course.ts';
+import { forgetCourse, refreshSaved } from './keep-course.ts';
+import { ReadLately, useReadLately } from './read-lately.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sendingText } from './sending-text.ts';
 import { readRoom, sizeText } from './size-text.ts';
+import { Unfinished } from './unfinished.tsx';
 import { useHeard, useSaved, useUnheard } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
@@ -30,16 +31,58 @@ export function SavedCourses() {
   const t = useTexts();
   const { storageKey } = useMe();
   const { found: courses, fault, look, instead } = useSaved(listSaved);
+  const [unfinished, setUnfinished] = useState(listUnfinished);
+  const [hasProgress, setHasProgress] = useState(false);
+  const read = useReadLately();
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  const title = (
+  const isOwnPage = location.pathname === '/saved';
+  if (courses === undefined) {
+    return (
+      <>
+        {fault === null ? null : <Title isOwnPage={isOwnPage} />}
+        {instead}
+        {fault === null ? null : <ReadLately chapters={read} />}
+      </>
+    );
+  }
+  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
+  const readAlone = read.filter(
+    ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
+  );
+  const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
+  return (
+    <>
+      <Title isOwnPage={isOwnPage} />
+      <Unfinished courses={unfinished} onRemoved={() => setUnfinished(listUnfinished())} />
+      {courses.length > 0 ? (
+        <FoundCourses
+          key={storageKey}
+          courses={courses}
+          onRemoved={look}
+          onProgress={() => setHasProgress(true)}
+        />
+      ) : hasOther ? null : (
+        <EmptyState icon="download" title={t('saved.none')} action={find}>
+          <p>{t('saved.noneText')}</p>
+        </EmptyState>
+      )}
+      <ReadLately chapters={readAlone} />
+      <OnThisPhone courses={courses} hasProgress={hasProgress} />
+    </>
+  );
+}
+
+function Title({ isOwnPage }: { isOwnPage: boolean }) {
+  const t = useTexts();
+  return (
     <>
       <h1 className="text-3xl">{t('saved.title')}</h1>
       {/* In place of a page that can't be reached, none of them can. */}
-      {location.pathname === '/saved' ? (
+      {isOwnPage ? (
         <OwnPlaces />
       ) : (
         <p>
@@ -54,58 +97,13 @@ export function SavedCourses() {
       )}
     </>
   );
-  if (courses === undefined) {
-    return (
-      <>
-        {fault === null ? null : title}
-        {instead}
-      </>
-    );
-  }
-  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
-  return (
-    <>
-      {title}
-      <Unfinished />
-      {courses.length === 0 ? (
-        <EmptyState icon="download" title={t('saved.none')} action={find}>
-          <p>{t('saved.noneText')}</p>
-        </EmptyState>
-      ) : (
-        <FoundCourses key={storageKey} courses={courses} onRemoved={look} />
-      )}
-      <OnThisPhone courses={courses} />
-    </>
-  );
 }
 
-/** Names the courses whose saving was broken off, which their own pages go on with. */
-function Unfinished() {
-  const t = useTexts();
-  const [courses, setCourses] = useState(listUnfinished);
-  const remove = (courseId: string) =>
-    void forgetUnfinished(courseId).finally(() => setCourses(listUnfinished()));
-  return courses.map(({ courseId, courseName }) => (
-    <Notice
-      key={courseId}
-      title={
-        <TextAround text={(gap) => t('saved.unfinished', { course: gap })}>
-          <bdi className="wrap-anywhere">{courseName}</bdi>
-        </TextAround>
-      }
-      action={
-        <>
-          <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink>
-          <Button tone="quiet" onClick={() => remove(courseId)}>
-            {t('saved.remove')}
-          </Button>
-        </>
-      }
-    />
-  ));
+interface FoundCoursesProps extends Pick<SavedCardProps, 'onRemoved' | 'onProgress'> {
+  courses: readonly SavedCourse[];
 }
 
-function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[]; onRemoved: () => void }) {
+function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState('');
   const due = useHeard('reviews', async () => {
@@ -135,7 +133,7 @@ function FoundCourses({ courses, onRemoved }: { courses: readonly SavedCourse[];
           due={
             due?.filter((each) => each.courseId === course.courseId && !answered.has(each.questionId)).length
           }
-          onRemoved={onRemoved}
+          {...actions}
         />
       ))}
     </>
@@ -157,16 +155,29 @@ interface SavedCardProps {
   chapters: readonly SavedChapter[];
   due: number | undefined;
   onRemoved: () => void;
+  /** Hears that the site knows of something done in the course. */
+  onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, due = 0, onRemoved }: SavedCardProps) {
+/** Adds what waits on this phone to what the site knows of the course. */
+function useProgress(saved: SavedCourse, onKnown: () => void) {
+  const { courseId } = saved;
+  const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
+  const isKnown = heard !== undefined && heard.lastAt !== null;
+  useEffect(() => {
+    if (isKnown) onKnown();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is told once
+  }, [isKnown]);
+  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
+  return withWaiting(known, useUnheard(heard));
+}
+
+function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
   const { course } = saved.package;
-  const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
-  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  const { next, ...progress } = withWaiting(known, useUnheard(heard));
+  const { next, ...progress } = useProgress(saved, onProgress);
   const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
   const words = courseText(course.language);
   return (
@@ -244,8 +255,13 @@ function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterP
   );
 }
 
+interface OnThisPhoneProps {
+  courses: readonly SavedCourse[];
+  hasProgress: boolean;
+}
+
 /** Shows the work that waits to be sent, and the free space, which changes with the courses. */
-function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
+function OnThisPhone({ courses, hasProgress }: OnThisPhoneProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { kind } = useMe();
@@ -257,8 +273,7 @@ function OnThisPhone({ courses }: { courses: readonly SavedCourse[] }) {
     void readRoom().then(setRoom);
     within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
   }, [courses]);
-  const told =
-    isOpen && (courses.length > 0 || sending.waiting.length > 0) && sendingText(t, { ...sending, kind });
+  const told = isOpen && (hasProgress || sending.waiting.length > 0) && sendingText(t, { ...sending, kind });
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p role="status">{told}</p>

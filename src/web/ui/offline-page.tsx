@@ -11,9 +11,14 @@ export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('errors.offlineTitle') }));
 
+const section = 'mx-auto w-full max-w-xl px-4';
+const list =
+  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold';
+
 /** The service worker (public/sw.js) shows this page in place of one that can't be reached. */
 export default function OfflinePage() {
   const t = useTexts();
+  const unfinished = t('saved.unfinished', { course: '{course}' });
   return (
     <>
       <header className="border-b border-line">
@@ -24,12 +29,17 @@ export default function OfflinePage() {
       <main id="content" className="flex flex-1 flex-col justify-center">
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
-        <section id="read" hidden className="mx-auto mb-12 w-full max-w-xl px-4">
-          <h2 className="text-lg font-semibold">{t('errors.offlineRead')}</h2>
-          <ul
-            role="list"
-            className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold"
-          />
+        <section
+          id="unfinished"
+          data-text={`${unfinished} ${t('saved.goOn')}`}
+          hidden
+          className={`mb-6 ${section}`}
+        >
+          <ul role="list" className={list} />
+        </section>
+        <section id="read" hidden className={`mb-12 ${section}`}>
+          <h2 className="mb-2 text-lg font-semibold">{t('errors.offlineRead')}</h2>
+          <ul role="list" className={list} />
         </section>
       </main>
     </>

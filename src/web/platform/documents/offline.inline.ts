@@ -1,25 +1,30 @@
 import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
+import { listRead } from '#web/platform/kept/read-lately.ts';
+import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
-/** Links to the chapters that the worker keeps, the last one first. */
-async function listRead(): Promise<void> {
-  const section = document.getElementById('read')!;
-  const cache = await caches.open('read');
-  for (const { url } of await cache.keys()) {
-    const page = new DOMParser().parseFromString(await (await cache.match(url))!.text(), 'text/html');
-    const link = document.createElement('a');
-    link.href = url;
-    link.lang = page.documentElement.lang;
-    link.textContent = page.title.replace(/ · [^·]*$/, '');
-    const item = document.createElement('li');
-    item.append(link);
-    section.querySelector('ul')!.prepend(item);
-    section.hidden = false;
-  }
+/** Adds a link to the list in a section, which then shows. */
+function add(section: HTMLElement, link: { href: string; textContent: string; lang?: string }): void {
+  const item = document.createElement('li');
+  item.append(Object.assign(document.createElement('a'), link));
+  section.querySelector('ul')!.append(item);
+  section.hidden = false;
 }
 
 if (location.pathname !== '/offline')
   onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
 
-listRead().catch(() => undefined);
+const unfinished = document.getElementById('unfinished')!;
+for (const { courseId, courseName } of listUnfinished()) {
+  const textContent = unfinished.dataset.text!.replace('{course}', () => courseName);
+  add(unfinished, { href: `/course/${courseId}`, textContent });
+}
+
+const read = document.getElementById('read')!;
+listRead().then(
+  (chapters) => {
+    for (const { title, ...link } of chapters) add(read, { ...link, textContent: title });
+  },
+  () => undefined,
+);

@@ -34,10 +34,13 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const t = useTexts();
   const kept = useOutboxState().waiting;
   const progress = read && withWaiting(read, kept);
-  const { right, waiting, of, passed } = resultOf(sitting);
+  const { right, waiting, of, known, passed } = resultOf(sitting);
   const { _id: courseId, chapters } = course;
   const chapterId = chapters[place]!._id;
-  const title = t(waiting > 0 ? 'practice.resultLater' : passed ? 'practice.passed' : 'lesson.notYet');
+  // Nobody can say yet whether the chapter is passed, so its learner goes on.
+  const goesOn = passed || known < of;
+  const titleLater = known > 0 ? 'practice.resultLater' : 'practice.placementWaits';
+  const title = t(waiting > 0 ? titleLater : passed ? 'practice.passed' : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
   const remark =
     waiting > 0
@@ -50,7 +53,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const lead = (
     <>
       <p role="status" className="text-lg">
-        <strong>{t('practice.rightOf', { right, count: of })}</strong>
+        {known > 0 ? <strong>{t('practice.rightOf', { right, count: known })}</strong> : null}
         {remark === null ? null : <span className="block text-base text-muted">{remark}</span>}
       </p>
       <Flowers sitting={sitting} />
@@ -60,12 +63,12 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <EndCard {...{ title, above, lead }} focused={justEnded}>
-      {passed ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
+      {goesOn ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button size="lg" tone={passed ? 'secondary' : 'primary'} onClick={onRestart}>
+        <Button size="lg" tone={goesOn ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
           {t('practice.tryAgain')}
         </Button>

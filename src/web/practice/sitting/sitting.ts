@@ -91,6 +91,8 @@ export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'give
     /** Answers without a verdict. */
     waiting: questions.filter(({ _id }) => given[_id] && !given[_id].verdict).length,
     of,
+    /** Answers with a verdict, be it this phone's own. */
+    known: questions.filter(({ _id }) => verdictOf(given[_id])).length,
     missed: questions.filter(({ _id }) => verdictOf(given[_id])?.right === false),
     passed: of >= passing.questions && isEnough(right, of),
   };
