@@ -5,6 +5,7 @@ const emptyWords = new Set(
   [
     'a an the am s we he she so any no not of in on for to and or with about from by at my me i is are was do does get how what why when where who which there it this that',
     'can should could will would be your you we if then so many much one someone somebody something need needs start starting very more best good right way ways',
+    'wife husband daughter son brother sister father mother friend family पत्नी पति बेटी बेटा बेटे भाई बहन पिता माता मां दोस्त परिवार patni pati beti beta bete bhai behen behan bahan pita mata maa dost parivar',
     'have has had they them their our us him her his its these those did been being own after before when while also only too just get getting gets',
     'learn learned learning teach teaches teaching study studying want wants wanted course basic basics beginner beginners beginning introduction intro simple easy lesson tutorial guide',
     'home house घर ghar step steps tip tips trick tricks online pdf note notes practice question questions answer meaning definition explained complete full hindi india indian',
