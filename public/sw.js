@@ -94,11 +94,13 @@ async function reach(event) {
 }
 
 /** The first chapter of a visit came before this worker did. The browser's own cache still has it, with all that it needs. */
-async function keepOpen({ url }) {
-  const address = plainAddress(url);
-  if (!chapterAddress.test(address) || (await kept(address))) return;
-  const answer = await fetch(url, { cache: 'force-cache' });
-  if (answer.ok) await stored(() => keepRead(address, answer));
+async function keepOpen() {
+  for (const { url } of await clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const address = plainAddress(url);
+    if (!chapterAddress.test(address) || (await kept(address))) continue;
+    const answer = await fetch(url, { cache: 'force-cache' });
+    if (answer.ok) await stored(() => keepRead(address, answer));
+  }
 }
 
 /** The shell asks the questions of saved courses. */
@@ -163,6 +165,7 @@ self.addEventListener('activate', (event) => {
     Promise.all([
       self.registration.navigationPreload?.enable(),
       clients.claim(),
+      keepOpen().catch(() => undefined),
       caches
         .keys()
         .then((names) =>
@@ -189,7 +192,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(event.request).catch(async () => (await kept(url)) ?? Response.error()));
 });
 
-const asked = { lost: openKept, open: keepOpen, read: keepMore };
+const asked = { lost: openKept, read: keepMore };
 
 self.addEventListener('message', (event) => event.waitUntil(asked[event.data](event.source)));
 

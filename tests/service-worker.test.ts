@@ -129,10 +129,15 @@ test('a chapter that was opened before the worker came is kept from the browserâ
     keys: () => Promise.resolve([...kept.keys()]),
   };
   const caches = { match: (path: string) => Promise.resolve(kept.get(path)), open: async () => cache };
-  const listeners = run({ caches, fetch });
   const chapter = '/createcourse/start/a?chapter=1';
-  for (const path of ['/', '/course/a', `${chapter}&language=hi#in-topic-2`, chapter])
-    await tell(listeners, 'message', { data: 'open', source: { url: origin + path } });
+  const open = ['/', '/course/a', `${chapter}&language=hi#in-topic-2`, chapter];
+  const clients = {
+    matchAll: async () => open.map((path) => ({ url: origin + path })),
+    claim: () => undefined,
+  };
+  const self = { registration: {} };
+  const listeners = run({ caches: { ...caches, keys: async () => [] }, fetch, clients, self });
+  await tell(listeners, 'activate', {});
   expect([...kept.keys()]).toEqual([chapter]);
   expect(fetch.mock.calls.map(([, how]) => how)).toEqual([{ cache: 'force-cache' }]);
 });

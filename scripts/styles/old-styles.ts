@@ -44,8 +44,15 @@ export function forOldBrowsers(sheet: string): string {
     splitSelectors(rule);
   }
   root.walkDecls(addFallback);
+  const code = root.toString();
+  // Each sheet sets the first values of the variables that its own rules read, and Tailwind those of some that none does.
+  root.walkDecls(/^--tw-/, (first) => {
+    if (isForAll(first.parent) && !code.includes(`var(${first.prop}`)) first.remove();
+  });
   return root.toString();
 }
+
+const isForAll = (rule: Declaration['parent']) => (rule as Rule).selectors?.[0] === '*';
 
 function flattenLayers(root: Root): void {
   const parts = new Map<string, ChildNode[]>(layers.map((name) => [name, []]));

@@ -56,7 +56,10 @@ const kb = 1024;
 /** Returns the parts of a document that exceed their size (brotli). A document has no external scripts. */
 export function weightFaults(html: string): string[] {
   if (/<script[^>]*\ssrc=|modulepreload/.test(html)) return [];
-  const scripts = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code).join('\n');
+  // What search engines read (JSON-LD) is no script.
+  const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([^]*?)<\/script>/g)]
+    .map(([, code]) => code)
+    .join('\n');
   // The page that checks certificates works without a network, so it brings all its scripts.
   const verifies = / data-verify=/.test(html);
   // A course's page asks again for its parts after a lost network.

@@ -71,11 +71,11 @@ export const certificates = {
   checkAgain: 'Check once more',
   facts: 'What this shows',
   factsText: {
-    one: '{count} chapter passed, with {questions} checked questions. At least {percent}% had to be right. No teacher was present.',
+    one: '{count} chapter passed, with {questions} questions. At least {percent}% had to be right. No teacher was present.',
     other:
-      '{count} chapters passed, with {questions} checked questions. In each chapter at least {percent}% had to be right. No teacher was present.',
+      '{count} chapters passed, with {questions} questions. In each chapter at least {percent}% had to be right. No teacher was present.',
   },
-  factsShort: 'Chapters passed: {chapters}, checked questions: {questions}',
+  factsShort: 'Chapters passed: {chapters}, questions in them: {questions}',
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',
   courses: 'Courses passed',

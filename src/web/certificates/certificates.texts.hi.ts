@@ -69,11 +69,11 @@ export const certificates: Translated<typeof english> = {
   checkAgain: 'फिर से जाँचें',
   facts: 'इससे क्या पता चलता है',
   factsText: {
-    one: '{count} अध्याय पास किया, जिसमें {questions} जाँचे हुए सवाल हैं। कम से कम {percent}% उत्तर सही होने थे। कोई शिक्षक सामने नहीं था।',
+    one: '{count} अध्याय पास किया, जिसमें {questions} सवाल हैं। कम से कम {percent}% उत्तर सही होने थे। कोई शिक्षक सामने नहीं था।',
     other:
-      '{count} अध्याय पास किए, जिनमें {questions} जाँचे हुए सवाल हैं। हर अध्याय में कम से कम {percent}% उत्तर सही होने थे। कोई शिक्षक सामने नहीं था।',
+      '{count} अध्याय पास किए, जिनमें {questions} सवाल हैं। हर अध्याय में कम से कम {percent}% उत्तर सही होने थे। कोई शिक्षक सामने नहीं था।',
   },
-  factsShort: 'पास किए अध्याय: {chapters}, जाँचे हुए सवाल: {questions}',
+  factsShort: 'पास किए अध्याय: {chapters}, उनमें सवाल: {questions}',
   factsMastery: 'बाद के दिनों में दोहराने पर भी सब सही रहा।',
   passed: 'आख़िरी अध्याय {date} को पास किया',
   courses: 'पास किए कोर्स',

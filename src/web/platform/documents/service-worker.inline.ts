@@ -11,7 +11,6 @@ if (import.meta.env.PROD) {
     // Without this, a browser asks the server for it at each page.
     const updateViaCache = 'all';
     worker?.register(`/sw.js?${documentLanguage()}`, { updateViaCache }).catch(() => undefined);
-    void worker?.ready.then((registered) => registered.active?.postMessage('open'));
     setTimeout(() => worker?.controller?.postMessage('read'), readingMs);
   });
 }

@@ -122,7 +122,7 @@ interface CheckProps {
 
 /** On a wide screen that is low for its letters, it would cover the answers. */
 const atTheBottom =
-  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 md:mt-0 sm:[@media(height<36rem)]:static max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
+  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:mt-0 sm:[@media(height<36rem)]:static max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
 function Check({ dir, waits, inText, isOpen }: CheckProps) {
   const t = useTexts();

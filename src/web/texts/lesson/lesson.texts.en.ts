@@ -75,7 +75,7 @@ export const lesson = {
   certificateCourse: 'Course',
   certificateWay: 'Learning path',
   certificateFacts:
-    'Chapters passed: {chapters}, checked questions: {questions}, right answers needed: {percent}%',
+    'Chapters passed: {chapters}, questions in them: {questions}, right answers needed: {percent}%',
   certificateDay: 'Issued on {date}',
   certificateSelfMade: 'The course was created at the learner’s request.',
   certificateWaySelfMade: 'The path, or courses in it, were created at the learner’s request.',

@@ -74,7 +74,7 @@ export const lesson: Translated<typeof english> = {
   certificateCourse: 'कोर्स',
   certificateWay: 'सीखने का रास्ता',
   certificateFacts:
-    'पास किए अध्याय: {chapters}, जाँचे हुए सवाल: {questions}, पास होने के लिए {percent}% उत्तर सही होने चाहिए',
+    'पास किए अध्याय: {chapters}, उनमें सवाल: {questions}, पास होने के लिए {percent}% उत्तर सही होने चाहिए',
   certificateDay: '{date} को दिया गया',
   certificateSelfMade: 'यह कोर्स सीखने वाले के कहने पर बना था।',
   certificateWaySelfMade: 'यह रास्ता या इसके कुछ कोर्स सीखने वाले के कहने पर बने थे।',
