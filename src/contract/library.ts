@@ -30,6 +30,22 @@ export const listLibrary = endpoint({
   reply: z.object({ courses: z.array(LibraryCourse) }),
 });
 
+/** The same course in another language. Its chapters stand in the order of that course. */
+export const OtherEdition = z.object({
+  _id: z.string(),
+  language: CourseLanguageCode,
+  chapters: z.array(z.object({ _id: z.string() })),
+});
+export type OtherEdition = z.infer<typeof OtherEdition>;
+
+export const listOtherEditions = endpoint({
+  method: 'GET',
+  path: '/api/library/editions/:courseId',
+  summary: 'A course of the library in its other languages; none for other courses',
+  access: 'visitor',
+  reply: z.object({ editions: z.array(OtherEdition) }),
+});
+
 const OfferedChapter = z.object({ _id: z.string(), name: shown(z.string()) });
 
 export const CourseOffers = z.object({

@@ -237,6 +237,23 @@ test.each(['en', 'hi'])(
   },
 );
 
+test('who turns the page around a lesson into Hindi finds the same chapter in Hindi in the first view', async () => {
+  const { page } = await e2e.newPage(phone);
+  const session = e2e.product.session();
+  const { courses } = await session.json<ReplyOf<typeof listLibrary>>('/api/library/courses');
+  const editions = courses.flatMap((each) => each.editions);
+  const { _id } = editions.find(({ courseName }) => courseName === 'Fractions to percent')!;
+  const { chapters } = await session.json<CourseSummary>(`/api/courses/${_id}/summary`);
+  await openPage(page, learningPath(_id, chapters[1]?._id));
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
+  const inHindi = link(page, 'यह अध्याय हिन्दी में पढ़ें');
+  await expectInFirstView(inHindi);
+  await inHindi.click();
+  await page.getByRole('heading', { level: 2, name: 'बराबर भिन्नें, और कौन-सी बड़ी है' }).waitFor();
+  expect(await inHindi.count()).toBe(0);
+});
+
 test('a course of 5 chapters says what it will take: at most 140 KB, and 400 KB with the practice', async () => {
   const { page } = await e2e.newPage(withServiceWorker);
   await page.goto('/courses');

@@ -2,14 +2,21 @@ import { v4 as randomId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
 import { roundedMinutes } from '#contract/reading-time.ts';
-import { listReadingMinutes, setUnpublished } from '#server/courses/courses.ts';
+import { listCourseNames, listReadingMinutes, setUnpublished } from '#server/courses/courses.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { reviewedCourses } from '#tests/support/reviewed-courses.ts';
 import { importLibrary } from './import-library.ts';
 import { libraryFolder } from './library-settings.ts';
 import { library } from './room.ts';
-import { dismissWish, listLibrary, listMetWishes, offerCourses, wishForCourses } from './shelf.ts';
+import {
+  dismissWish,
+  listLibrary,
+  listMetWishes,
+  listOtherEditions,
+  offerCourses,
+  wishForCourses,
+} from './shelf.ts';
 
 const { db, pool } = await testDatabase();
 await importLibrary(libraryFolder, { db, log: createLog('silent') });
@@ -117,6 +124,21 @@ test('another published course is offered for just its name, and not before one 
   expect(await offered('photosynthesis')).toEqual(['Plants and photosynthesis']);
 });
 
+test('an edition is given with its chapters where the others have them, and none to a course that has no other', async () => {
+  const shelf = await listLibrary(db);
+  for (const { slug, editions } of shelf) {
+    const chapters = courses.find((course) => course.slug === slug)!.editions[1]!.chapters;
+    const [english, hindi] = editions;
+    const [other, ...more] = await listOtherEditions(db, english!._id);
+    expect(more).toEqual([]);
+    expect(other).toMatchObject({ _id: hindi!._id, language: 'hi' });
+    const named = (await listCourseNames(db, [hindi!._id])).get(hindi!._id)!.chapters;
+    const names = other!.chapters.map(({ _id }) => named.find(({ id }) => id === _id)?.chapterName);
+    expect(names).toEqual(chapters.map(({ chapter }) => chapter.name));
+  }
+  expect(await listOtherEditions(db, randomId())).toEqual([]);
+});
+
 test('the shelf has each course once with both editions, and none that the operator took off the lists', async () => {
   const shelf = await listLibrary(db);
   expect(shelf).toHaveLength(courses.length);
@@ -129,6 +151,7 @@ test('the shelf has each course once with both editions, and none that the opera
   expect(hindi?.duration).toBe(`${roundedMinutes([...written.values()][0] ?? 0)} मिनट`);
   await db.transaction().execute((tx) => setUnpublished(tx, english?._id ?? '', true));
   expect((await listLibrary(db))[0]?.editions.map(({ _id }) => _id)).toEqual([hindi?._id]);
+  expect(await listOtherEditions(db, hindi?._id ?? '')).toEqual([]);
   expect(await offered('प्रकाश संश्लेषण', 'hi')).toEqual(['पौधे और प्रकाश संश्लेषण']);
   expect(await offered('chlorophyll')).toEqual([]);
 });

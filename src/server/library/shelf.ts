@@ -1,7 +1,7 @@
 import { categories } from '#contract/category.ts';
 import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
 import { roundedMinutes } from '#contract/reading-time.ts';
-import type { CourseOffers, LibraryCourse, MetWishes } from '#contract/library.ts';
+import type { CourseOffers, LibraryCourse, MetWishes, OtherEdition } from '#contract/library.ts';
 import {
   type PublishedCourse,
   correctedSubject,
@@ -43,6 +43,19 @@ export async function listLibrary(db: Db): Promise<LibraryCourse[]> {
   }));
   const placeOf = ({ category }: LibraryCourse) => categories.findIndex((name) => name === category);
   return courses.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.slug < other.slug ? -1 : 1));
+}
+
+/** Lists the published editions of a course in other languages. */
+export async function listOtherEditions(db: Db, courseId: string): Promise<OtherEdition[]> {
+  const shelf = await readShelf(db);
+  const course = shelf.find(({ editions }) => editions.some(({ id }) => id === courseId));
+  const others = course?.editions.filter(({ id }) => id !== courseId) ?? [];
+  const ids = others.map(({ id }) => id);
+  const names = await listCourseNames(db, ids);
+  return others.map(({ id: _id, language }) => {
+    const chapters = names.get(_id)?.chapters ?? [];
+    return { _id, language, chapters: chapters.map((chapter) => ({ _id: chapter.id })) };
+  });
 }
 
 /**

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
-import { api } from '#web/platform/calls/api.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
-import { serverApi } from '#web/platform/loading/server-api.ts';
+import { loadOtherEditions } from '#web/platform/loading/load-editions.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
-import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
@@ -26,9 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, request, params.courseId);
   const { course } = loaded;
   if (course === null) return data({ ...loaded, others: [] }, loaded.status);
-  const isOfLibrary = course.author.provider === 'library';
-  const library = isOfLibrary ? (await api.listLibrary({}, serverApi(context, request))).courses : [];
-  const others = oneCardEach([course], library, course.language).flatMap((found) => found.others);
+  const others = await loadOtherEditions(context, request, course);
   const caching = courseCaching(course);
   return data({ ...loaded, others }, caching ? { headers: { 'Cache-Control': caching } } : {});
 }

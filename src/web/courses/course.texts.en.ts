@@ -43,6 +43,7 @@ export const course = {
   readNow: 'Read now:',
   findMore: 'Show more',
   alsoIn: 'Also in {language}',
+  inOwnLanguage: 'Read this course in English',
   foundCount: { one: '{count} course found', other: '{count} courses found' },
   allLanguages: 'All languages',
 } as const;

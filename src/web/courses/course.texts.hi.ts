@@ -48,6 +48,7 @@ export const course: Translated<typeof english> = {
   readNow: 'अभी पढ़ें:',
   findMore: 'और दिखाएँ',
   alsoIn: '{language} में भी',
+  inOwnLanguage: 'यह कोर्स हिन्दी में पढ़ें',
   foundCount: { one: '{count} कोर्स मिला', other: '{count} कोर्स मिले' },
   allLanguages: 'सभी भाषाएँ',
 };

@@ -18,3 +18,22 @@ test('who has finished a course is not offered a test of what they know already'
   continueAt(document.body, 'c', null);
   expect(waysIn()).toEqual(['See what you have learned', 'Read again']);
 });
+
+test('a course in another language than the page’s leads first to its edition in the page’s, else also to others', async () => {
+  const hindi = { _id: 'hindi', language: 'hi', chapters: [] } as const;
+  const Page = () => <PublicCourse course={courseSummary()} others={[{ ...hindi, chapters: [] }]} />;
+  const linkIn = async (language: 'en' | 'hi', name: string) => {
+    await openPage('/course/c', { default: Page }, {}, { language });
+    const link = await screen.findByRole('link', { name });
+    const start = link.closest('article')!.querySelector('[data-live] p')!;
+    const isFirst = Boolean(link.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return { href: link.getAttribute('href'), lang: link.lang, isFirst };
+  };
+  expect(await linkIn('en', 'Also in हिन्दी')).toEqual({ href: '/course/hindi', lang: '', isFirst: false });
+  expect(await linkIn('hi', 'यह कोर्स हिन्दी में पढ़ें')).toEqual({
+    href: '/course/hindi',
+    lang: 'hi',
+    isFirst: true,
+  });
+  expect(screen.queryByRole('link', { name: 'हिन्दी में भी' })).toBe(null);
+});

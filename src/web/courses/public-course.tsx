@@ -1,11 +1,11 @@
 import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
 import { isActive } from '#contract/course-state.ts';
-import type { LibraryEdition } from '#contract/library.ts';
+import type { OtherEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
 import { checkPath, classPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { bytesToSave, SaveOffline } from '#web/saved/save-offline.tsx';
 import savedParts from '#web/saved/saved.part.tsx?url';
 import { AlsoIn } from '#web/ui/also-in.tsx';
@@ -17,6 +17,7 @@ import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
@@ -32,7 +33,7 @@ import { isFirstHelp } from './search-facts.ts';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 
 /** `others` are its editions in other languages. */
-type PublicCourseProps = { course: CourseSummary; others: readonly LibraryEdition[] };
+type PublicCourseProps = { course: CourseSummary; others: readonly OtherEdition[] };
 
 export function PublicCourse({ course, others }: PublicCourseProps) {
   const firstReadable = course.chapters.find(({ state }) => state === 'ready');
@@ -99,6 +100,7 @@ function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: st
 function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapterId: string | undefined }) {
   const t = useTexts();
   const words = courseText(course.language);
+  const reader = usePageLanguage();
   return (
     <div
       data-live="hero"
@@ -119,6 +121,9 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
         {inReadingOrder(course.courseName, words.lang)}
       </h1>
       <div className="grid w-full content-start gap-4">
+        {others.map(({ _id, language }) =>
+          language === reader ? <InOwnLanguage key={_id} href={`/course/${_id}`} what="course" /> : null,
+        )}
         <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
           {inReadingOrder(course.description, words.lang)}
         </p>
@@ -127,9 +132,9 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           <CourseFacts course={course} />
           <div className="flex flex-wrap items-center gap-x-4">
             <AuthorLabel author={course.author} />
-            {others.map(({ _id, language }) => (
-              <AlsoIn key={_id} href={`/course/${_id}`} language={language} />
-            ))}
+            {others.map(({ _id, language }) =>
+              language === reader ? null : <AlsoIn key={_id} href={`/course/${_id}`} language={language} />,
+            )}
           </div>
         </div>
         <CourseOrigin course={course} />

@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { CourseEnd, NextChapter, TakeAlong } from './chapter-end.tsx';
@@ -28,10 +29,13 @@ export interface LoadedChapter {
 interface ChapterViewProps extends LoadedChapter {
   course: CourseSummary;
   place: number;
+  /** Address of the same chapter in the language of the page, if the course has another one. */
+  inOwnLanguage?: string | undefined;
 }
 
-export function ChapterView({ course, place, chapter: loaded, questions, video }: ChapterViewProps) {
+export function ChapterView({ course, place, inOwnLanguage, ...parts }: ChapterViewProps) {
   const t = useTexts();
+  const { chapter: loaded, questions, video } = parts;
   const { language, chapters } = course;
   const chapter = chapters[place];
   if (chapter === undefined) return null;
@@ -45,6 +49,7 @@ export function ChapterView({ course, place, chapter: loaded, questions, video }
       className="reading mx-auto grid w-full max-w-[49rem] gap-6 px-4 py-5 max-md:gap-5 sm:px-8 md:py-10"
     >
       <div className="grid gap-1 md:gap-3">
+        {inOwnLanguage === undefined ? null : <InOwnLanguage href={inOwnLanguage} what="chapter" />}
         {/* On phones, the bar above says so. */}
         <p className="text-sm font-semibold text-accent-ink max-md:hidden" lang={language}>
           {t('lesson.chapterOf', { number: place + 1, count: chapters.length })}

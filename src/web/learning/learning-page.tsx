@@ -2,12 +2,15 @@ import { data, redirect, useLocation } from 'react-router';
 import { useEffect } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
+import type { OtherEdition } from '#contract/library.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
 import comfortScript from '#web/platform/choices/kept-comfort.inline.ts?inline';
-import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
+import { loadOtherEditions } from '#web/platform/loading/load-editions.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -42,6 +45,8 @@ interface LoadedPage extends LoadedChapter {
   status: number;
   chapterId?: string | null;
   forClass?: boolean;
+  /** The course in the language of the page, if it has another one. */
+  edition?: OtherEdition | undefined;
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -58,6 +63,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (loaded.course === null) return data<LoadedPage>(loaded, loaded.status);
   const { course } = loaded;
   if (course.state === 'draft') throw redirect(layoutPath(course._id));
+  const reader = readerLanguage(request);
+  const others = course.language === reader ? [] : await loadOtherEditions(context, request, course);
   const isReady = course.chapters.some(({ _id, state }) => _id === chapterId && state === 'ready');
   const page: LoadedPage = {
     course,
@@ -66,6 +73,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     questions: questions ?? undefined,
     video: course.addVideo && isReady ? await findKnownVideo(named!, via) : undefined,
     status: isReady && !chapter ? 503 : 200,
+    edition: others.find(({ language }) => language === reader),
     forClass: isReady && searchParams.get('view') === 'class',
   };
   // An incomplete page must not be cached, because a later request finds the missing part.
@@ -150,10 +158,11 @@ const wordsIn = (language: CourseLanguage) => words[`../texts/lesson/lesson.text
 interface OpenCourseProps extends LoadedChapter {
   course: CourseSummary;
   chapterId?: string | null | undefined;
+  edition?: OtherEdition | undefined;
 }
 
 /** Shows a course's chapters beside the one that the address names. learning-page.island.ts adds the reader's own marks. */
-function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
+function OpenCourse({ course, chapterId, edition, ...loaded }: OpenCourseProps) {
   const t = useTexts();
   const place = course.chapters.findIndex(({ _id }) => _id === chapterId);
   const chapter = course.chapters[place];
@@ -178,7 +187,7 @@ function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
         {chapter === undefined ? null : <div aria-hidden="true" className="read-line" />}
         <div data-live="reading" className="flex flex-1 flex-col">
           {chapter === undefined ? (
-            <WelcomeView course={course} />
+            <WelcomeView course={course} inOwnLanguage={edition && readingPath(edition._id)} />
           ) : (
             <>
               <ReadingBar
@@ -186,7 +195,12 @@ function OpenCourse({ course, chapterId, ...loaded }: OpenCourseProps) {
                 place={place}
                 isReadable={isReady && loaded.chapter !== undefined}
               />
-              <ChapterView course={course} place={place} {...loaded} />
+              <ChapterView
+                course={course}
+                place={place}
+                inOwnLanguage={edition && readingPath(edition._id, edition.chapters[place]?._id)}
+                {...loaded}
+              />
             </>
           )}
         </div>

@@ -11,6 +11,7 @@ export const learning = {
   firstChapter: 'Start with the first chapter',
   home: 'Home',
   placeOf: '{number} of {count}',
+  inOwnLanguage: 'Read this chapter in English',
   noTopics: 'No topics available for this chapter.',
   chapterIncomplete: 'This chapter is incomplete: it did not pass every check.',
   retryChapter: 'The owner of the course can have it written again',

@@ -13,6 +13,7 @@ export const learning: Translated<typeof english> = {
   firstChapter: 'पहले अध्याय से शुरू करें',
   home: 'होम पेज',
   placeOf: '{number} / {count}',
+  inOwnLanguage: 'यह अध्याय हिन्दी में पढ़ें',
   noTopics: 'इस अध्याय में कोई विषय नहीं है।',
   chapterIncomplete: 'यह अध्याय अधूरा है: यह हर जाँच में पास नहीं हुआ।',
   retryChapter: 'कोर्स बनाने वाले इसे फिर से लिखवा सकते हैं',

@@ -7,12 +7,22 @@ import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOfAll } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
 import { StartLink } from '#web/ui/start-link.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { ChapterList } from './chapter-sidebar.tsx';
 
-/** Invites to the first chapter while none is selected. The island leads learners to where they were (island/show-marks.ts). */
-export function WelcomeView({ course }: { course: CourseSummary }) {
+/**
+ * Invites to the first chapter while none is selected. The island leads learners to where they were (island/show-marks.ts).
+ * `inOwnLanguage`: address of the course in the language of the page, if this one has another.
+ */
+export function WelcomeView({
+  course,
+  inOwnLanguage,
+}: {
+  course: CourseSummary;
+  inOwnLanguage?: string | undefined;
+}) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
@@ -30,6 +40,9 @@ export function WelcomeView({ course }: { course: CourseSummary }) {
             <bdi {...words}>{course.courseName}</bdi>
           </TextAround>
         </h1>
+        {inOwnLanguage === undefined ? null : (
+          <InOwnLanguage href={inOwnLanguage} what="course" className="mx-auto" />
+        )}
         <p className="mx-auto max-w-[60ch] text-lg text-muted">
           <span className="max-md:hidden">{t('learning.selectChapter')}</span>
           <span className="md:hidden">{t('learning.selectChapterBelow')}</span>
