@@ -4,6 +4,7 @@ import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
+import { listChapters, type KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished, markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 import { NotFetched, savingFault } from './saving-fault.ts';
@@ -56,6 +57,12 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
     // Without a course, the shell has nothing to show, and the offline page is shown instead.
     for (const name of await shellNames()) await deleteCache(name);
   });
+}
+
+/** Lists the chapters that have come of a course that is not fully saved. */
+export async function listCome(courseId: string): Promise<KeptChapter[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`saved-${courseId}-`));
+  return (await Promise.all(names.map((name) => listChapters(name)))).flat();
 }
 
 /** Gives up a course that is not fully saved. */
