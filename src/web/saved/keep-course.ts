@@ -4,6 +4,7 @@ import { isPersonless } from '#contract/personless-pages.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
+import { listChapters, type KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished, markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 import { NotFetched, savingFault } from './saving-fault.ts';
@@ -58,6 +59,12 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   });
 }
 
+/** Lists the chapters that have come of a course that is not fully saved. */
+export async function listCome(courseId: string): Promise<KeptChapter[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(`saved-${courseId}-`));
+  return (await Promise.all(names.map((name) => listChapters(name)))).flat();
+}
+
 /** Gives up a course that is not fully saved. */
 export async function forgetUnfinished(courseId: string): Promise<void> {
   markUnfinished(courseId, null);
@@ -96,7 +103,7 @@ export async function refreshSaved(): Promise<void> {
 /** The page that stands for everything that works without a network; public/sw.js knows it too. */
 const shellPath = '/saved';
 
-/** Reports the share that is stored, from 0 to 1. */
+/** Reports the share that is stored, from 0 to less than 1. */
 export type OnProgress = (share: number) => void;
 
 const shellNames = async () =>
@@ -131,26 +138,33 @@ async function keepPages(
 ): Promise<void> {
   const cache = await within(() => caches.open(name));
   const known = new Set<string>();
-  let [done, share] = [0, 0];
-  const keep = async (address: string, asked = address): Promise<string> => {
+  let share = 0;
+  const keep = async (address: string, asked: string): Promise<string> => {
     const kept = await within(() => cache.match(address, { ignoreVary: true }));
     const { answer, text } = kept ? { answer: null, text: await kept.text() } : await fetchWhole(asked);
     if (answer) await within(() => cache.put(address, answer));
-    done += 1;
-    // The number of known files grows on the way; a bar that moves back would look like a failure.
-    share = Math.max(share, done / (pages.length + Math.max(known.size, pages.length)));
-    onProgress?.(share);
     return text;
+  };
+  // What they name is known only once they are here, so that they fill half of what is left, and the bar is never full too early.
+  const keepAll = (addresses: readonly string[], askedFor = (address: string) => address) => {
+    const each = (1 - share) / 2 / addresses.length;
+    return Promise.all(
+      addresses.map(async (address) => {
+        const text = await keep(address, askedFor(address));
+        onProgress?.((share += each));
+        return text;
+      }),
+    );
   };
   const keepFiles = async (named: readonly string[]): Promise<void> => {
     const files = [...new Set(named)].filter((file) => !known.has(file));
     if (files.length === 0) return;
     for (const file of files) known.add(file);
-    const texts = await Promise.all(files.map((file) => keep(file)));
+    const texts = await keepAll(files);
     const scripts = texts.filter((_, place) => files[place]!.endsWith('.js'));
     await keepFiles(scripts.flatMap((text) => filesOfScript(text, language)));
   };
-  const texts = await Promise.all(pages.map((page) => keep(page, inLanguage(page, language))));
+  const texts = await keepAll(pages, (page) => inLanguage(page, language));
   await keepFiles(texts.flatMap(filesOfDocument));
 }
 

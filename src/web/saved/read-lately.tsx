@@ -21,20 +21,26 @@ export function ReadLately({ chapters }: { chapters: readonly KeptChapter[] }) {
       <h2 id="read-lately" className="text-lg">
         {t('errors.offlineRead')}
       </h2>
-      <ul>
-        {chapters.map(({ href, title, lang }) => (
-          <li key={href} className="border-t border-line py-1">
-            <a
-              href={href}
-              lang={lang}
-              className="flex min-h-12 items-center justify-between gap-3 font-semibold wrap-anywhere"
-            >
-              <bdi>{title}</bdi>
-              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ChapterList chapters={chapters} />
     </section>
+  );
+}
+
+export function ChapterList({ chapters }: { chapters: readonly KeptChapter[] }) {
+  return (
+    <ul>
+      {chapters.map(({ href, title, lang }) => (
+        <li key={href} className="border-t border-line py-1">
+          <a
+            href={href}
+            lang={lang}
+            className="flex min-h-12 items-center justify-between gap-3 font-semibold wrap-anywhere"
+          >
+            <bdi>{title}</bdi>
+            <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -29,10 +29,18 @@ const usual: { courses: number; read: number; chapters: KeptChapter[] } = {
   read: 1,
   chapters: [],
 };
+const chapterOf = (id: string): KeptChapter => ({
+  href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
+  title: `${id} · Plants`,
+  lang: 'hi',
+});
 const kept = { ...usual };
 beforeEach(() => void Object.assign(kept, usual));
 
-vi.mock('#web/platform/kept/read-lately.ts', () => ({ listRead: async () => kept.chapters }));
+vi.mock('#web/platform/kept/read-lately.ts', () => ({
+  listRead: async () => kept.chapters,
+  listChapters: async (name: string) => [chapterOf(name)],
+}));
 vi.mock('./saved-store.ts', () => ({
   listSaved: async () =>
     [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }].slice(0, kept.courses),
@@ -88,11 +96,7 @@ function standAt(address: string): void {
 }
 
 test('chapters that were read lately stay listed while a course is not fully saved, or is saved beside them', async () => {
-  kept.chapters = ['d', 'c'].map((id) => ({
-    href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
-    title: `${id} · Plants`,
-    lang: 'hi',
-  }));
+  kept.chapters = ['d', 'c'].map(chapterOf);
   standAt('/store');
   kept.courses = 0;
   markUnfinished('d', 'Plants');
@@ -107,6 +111,26 @@ test('chapters that were read lately stay listed while a course is not fully sav
   await openPage('/store', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByRole('heading', { name: 'Read lately, and kept on this device' });
   expect(names(), 'those of the saved course are in its own list').toEqual(['d · Plants']);
+});
+
+test('without a network, what has come of a course can be opened, and saving it goes on later', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('caches', { keys: async () => ['saved-d-1', 'saved-e-1'] });
+  onTestFinished(() => {
+    onLine.mockRestore();
+    vi.unstubAllGlobals();
+  });
+  kept.courses = 0;
+  markUnfinished('d', 'Plants');
+  await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByRole('link', { name: 'saved-d-1 · Plants' });
+  expect(screen.queryByRole('link', { name: 'saved-e-1 · Plants' })).toBeNull();
+  screen.getByText('You can go on saving once the network is back.');
+  expect(screen.queryByRole('link', { name: 'Go on saving' })).toBeNull();
+  expect(screen.queryByText('No course is saved here yet')).toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  screen.getByRole('link', { name: 'Go on saving' });
 });
 
 test('in place of a page that was not reached, the list says so and offers that page again', async () => {

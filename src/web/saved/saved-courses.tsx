@@ -57,7 +57,7 @@ export function SavedCourses() {
   return (
     <>
       <Title isOwnPage={isOwnPage} />
-      <Unfinished courses={unfinished} onRemoved={() => setUnfinished(listUnfinished())} />
+      <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}

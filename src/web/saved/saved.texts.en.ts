@@ -5,6 +5,7 @@ export const saved = {
   goesOn: 'Saving was broken off. It goes on now.',
   unfinished: '“{course}” is not fully saved yet.',
   goOn: 'Go on saving',
+  goOnLater: 'You can go on saving once the network is back.',
   kept: 'Saved on this device (about {size} of data)',
   size: 'about {size} of data',
   toSaved: 'Courses on this device',

@@ -7,6 +7,7 @@ export const saved: Translated<typeof english> = {
   goesOn: 'सहेजना बीच में रुक गया था। अब आगे चल रहा है।',
   unfinished: '“{course}” अभी पूरा सहेजा नहीं गया है।',
   goOn: 'सहेजना जारी रखें',
+  goOnLater: 'नेटवर्क आने पर सहेजना जारी रख सकते हैं।',
   kept: 'इस डिवाइस पर सहेजा गया (लगभग {size} डेटा)',
   size: 'लगभग {size} डेटा',
   toSaved: 'इस डिवाइस के कोर्स',

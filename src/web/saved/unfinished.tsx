@@ -1,34 +1,70 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import type { listUnfinished } from '#web/platform/kept/saved-mark.ts';
+import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { forgetUnfinished } from './keep-course.ts';
+import { forgetUnfinished, listCome } from './keep-course.ts';
+import { ChapterList } from './read-lately.tsx';
+
+type Course = ReturnType<typeof listUnfinished>[number];
 
 interface UnfinishedProps {
-  courses: ReturnType<typeof listUnfinished>;
+  courses: readonly Course[];
+  /** Chapters that the page lists elsewhere. */
+  listed: readonly KeptChapter[];
   onRemoved: () => void;
 }
 
-/** Names the courses whose saving was broken off, which their own pages go on with. */
-export function Unfinished({ courses, onRemoved }: UnfinishedProps) {
+/** Names the courses whose saving was broken off, which their own pages go on with, and what has come of them. */
+export function Unfinished({ courses, ...props }: UnfinishedProps) {
+  return courses.map((course) => <UnfinishedCourse key={course.courseId} {...course} {...props} />);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function UnfinishedCourse({
+  courseId,
+  courseName,
+  listed,
+  onRemoved,
+}: Course & Omit<UnfinishedProps, 'courses'>) {
   const t = useTexts();
-  return courses.map(({ courseId, courseName }) => (
-    <Notice
-      key={courseId}
-      title={
-        <TextAround text={(gap) => t('saved.unfinished', { course: gap })}>
-          <bdi className="wrap-anywhere">{courseName}</bdi>
-        </TextAround>
-      }
-      action={
-        <>
-          <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink>
-          <Button tone="quiet" onClick={() => void forgetUnfinished(courseId).finally(onRemoved)}>
-            {t('saved.remove')}
-          </Button>
-        </>
-      }
-    />
-  ));
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const [come, setCome] = useState<readonly KeptChapter[]>([]);
+  useEffect(() => {
+    void ifAnswered(() => listCome(courseId)).then((found) => found && setCome(found));
+  }, [courseId]);
+  const chapters = come.filter(({ href }) => !listed.some((each) => each.href === href));
+  return (
+    <div className="grid gap-2">
+      <Notice
+        title={
+          <TextAround text={(gap) => t('saved.unfinished', { course: gap })}>
+            <bdi className="wrap-anywhere">{courseName}</bdi>
+          </TextAround>
+        }
+        action={
+          <>
+            {isOnline ? <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink> : null}
+            <Button tone="quiet" onClick={() => void forgetUnfinished(courseId).finally(onRemoved)}>
+              {t('saved.remove')}
+            </Button>
+          </>
+        }
+      >
+        {isOnline ? null : <p>{t('saved.goOnLater')}</p>}
+      </Notice>
+      <ChapterList chapters={chapters} />
+    </div>
+  );
 }

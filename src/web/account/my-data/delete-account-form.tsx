@@ -5,6 +5,7 @@ import { deleteCelebrated } from '#web/platform/kept/celebrated.ts';
 import { deleteKept } from '#web/platform/kept/kept-answers.ts';
 import { deleteDrafts } from '#web/platform/kept/kept-drafts.ts';
 import { deletePlaces } from '#web/platform/kept/kept-places.ts';
+import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -21,6 +22,7 @@ function useDeletion(leave: () => void) {
     texts: { offline: 'myData.deleteUnclear' },
     onDone: async () => {
       // Not every browser heeds `Clear-Site-Data`, and none does on plain http.
+      keepLastRead(null);
       if (storageKey !== null) {
         deleteDrafts(storageKey);
         deletePlaces(storageKey);

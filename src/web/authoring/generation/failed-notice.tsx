@@ -4,6 +4,7 @@ import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { api } from '#web/platform/calls/api.ts';
 import { problemWords } from '#web/platform/calls/problem-words.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
+import { finishPath } from '#web/platform/courses/course-paths.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -66,7 +67,6 @@ export default function FailedNotice({ layout, generation, readable, onEdit }: G
   );
 }
 
-const finishPath = (courseId: string) => `/createcourse/finish/${courseId}`;
 const fetchAddDialog = latePart(() => import('#web/courses/add-chapter-dialog.tsx'));
 
 interface RefusedChapterProps {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { GenerationState } from '#contract/authoring.ts';
 import { fails, offline, silence, type Answers } from '#tests/dom/contract-network.ts';
+import { courseSummary } from '#tests/dom/course-summary.ts';
 import { focused, openPage } from '#tests/dom/open-page.tsx';
 import { fractions, layoutAnswers, layoutOf } from '#tests/dom/stored-layout.ts';
 import * as layoutPage from '#web/authoring/layout/layout-page.tsx';
@@ -40,6 +41,7 @@ function openCourse(state: GenerationState, answers: Answers = {}) {
     ...layoutAnswers(() => layoutOf(fractions)),
     readGeneration: () => state,
     watchGeneration: offline,
+    readCourseSummary: () => courseSummary(),
   };
   const options = { route: '/createcourse/:courseId' };
   return openPage('/createcourse/c', layoutPage, { ...usual, ...answers }, options);
@@ -118,6 +120,23 @@ test('the state is read again and again while the event stream is blocked, and s
   await screen.findByText(/^No network\./);
   network.answer({ readGeneration: () => stateOf('ready', allReady) });
   await later();
+  await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
+});
+
+test('a course that is finished while the network is lost stays in sight until its page can be read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { network, at } = await openCourse(stateOf('writing'), {
+    async *watchGeneration() {
+      yield ['done', stateOf('ready', allReady)];
+    },
+    readCourseSummary: offline,
+  });
+  await screen.findByText(/^No network\./);
+  screen.getByText('3 of 3 chapters written', { selector: '[role=status]' });
+  expect(at()).toBe('/createcourse/c');
+  network.answer({ readCourseSummary: () => courseSummary() });
+  await act(() => vi.advanceTimersByTimeAsync(5_100));
   await waitFor(() => expect(at()).toBe('/createcourse/finish/c'));
 });
 

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { ActiveAuthor } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
 import { ApiError } from '#web/platform/calls/api.ts';
 import { errorWords, problemWords } from '#web/platform/calls/problem-words.ts';
+import { finishPath } from '#web/platform/courses/course-paths.ts';
+import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
+import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -46,6 +51,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
       {state.state === 'paused' ? <PausedNotice generation={generation} /> : null}
       {state.state === 'failed' ? <FailedNotice {...props} /> : null}
       {underWay && generation.lost ? <Notice>{t('generation.connectionLost')}</Notice> : null}
+      {leaving ? <ToFinish courseId={layout._id} /> : null}
       {startError === null || needsHelp || waits ? null : (
         <Notice tone="bad">
           <ProblemText words={errorWords(t, language, startError)} />
@@ -69,6 +75,21 @@ export function GenerationPanel(props: GenerationPanelProps) {
       ) : null}
     </section>
   );
+}
+
+/** Leads to the finished course once that is read, so that a lost connection leaves this page as it is. */
+function ToFinish({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { data, error } = useLiveCourse(courseId, undefined);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const canLeave = data?.state === 'ready' || isGone;
+  useEffect(() => {
+    if (!canLeave) return;
+    ownUnderWay.add(courseId);
+    void navigate(finishPath(courseId));
+  }, [canLeave, courseId, navigate]);
+  return error && !isGone ? <Notice>{t('generation.connectionLost')}</Notice> : null;
 }
 
 function PausedNotice({ generation }: { generation: Generation }) {

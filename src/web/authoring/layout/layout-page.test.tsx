@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
@@ -114,6 +114,14 @@ test('Cancel leaves the layout as it is, and asks before it loses what was typed
   await screen.findByRole('heading', { name: 'Fractions without fear' });
   await press('Edit');
   expect((await courseName()).value).toBe('Fractions without fear');
+});
+
+test('a layout stays in sight when it is read again without a network', async () => {
+  const { network, router } = await openLayout();
+  await screen.findByRole('heading', { name: 'Fractions without fear' });
+  network.answer({ readCourseLayout: offline });
+  await act(() => router.revalidate());
+  screen.getByRole('heading', { name: 'Fractions without fear' });
 });
 
 test('says beside each field what is wrong with it, saves nothing, and keeps what was typed', async () => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { data, PrefetchPageLinks, useNavigate, useRevalidator } from 'react-router';
+import { data, PrefetchPageLinks, useRevalidator } from 'react-router';
 import type { GenerationState } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { api, ApiError, type CallOptions } from '#web/platform/calls/api.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { pageRequest } from '#web/platform/loading/load-context.ts';
-import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
+import { finishPath } from '#web/platform/courses/course-paths.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -55,7 +55,8 @@ export const meta = (args: Route.MetaArgs) =>
       t(args.loaderData?.status === 404 ? 'layout.notFound' : 'layout.title'),
   }));
 
-export default function LayoutPage({ loaderData: loaded, params }: Route.ComponentProps) {
+export default function LayoutPage({ loaderData, params }: Route.ComponentProps) {
+  const loaded = useLastGood(loaderData, params.courseId);
   return (
     <SitePage className="grid max-w-5xl content-start gap-5 py-5 md:gap-8 md:py-12">
       {loaded.layout === null ? (
@@ -65,6 +66,16 @@ export default function LayoutPage({ loaderData: loaded, params }: Route.Compone
       )}
     </SitePage>
   );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** A later read that fails leaves the course that is shown as it is. */
+function useLastGood(loaded: Loaded, courseId: string): Loaded {
+  const [good, setGood] = useState(loaded);
+  const mayPass = loaded.layout === null && loaded.status !== 404;
+  if (!mayPass && good !== loaded) setGood(loaded);
+  return mayPass && good.layout?._id === courseId ? good : loaded;
 }
 
 const written = ({ chapters }: GenerationState) => chapters.filter(({ state }) => state === 'ready').length;
@@ -92,18 +103,11 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
     if (editable) void fetchLayoutForm().catch(() => undefined);
   }, [editable]);
   const done = state.state === 'ready' && seen && layout.mine && !editing;
-  const navigate = useNavigate();
-  const finish = `/createcourse/finish/${layout._id}`;
-  useEffect(() => {
-    if (!done) return;
-    ownUnderWay.add(layout._id);
-    void navigate(finish);
-  }, [done, finish, layout._id, navigate]);
   return (
     <>
       {/* Without the next page's code the router reloads, which fails offline. A page just opened can wait for it. */}
       {layout.mine && state.state !== 'draft' && (touched || written(state) > written(initial)) ? (
-        <PrefetchPageLinks page={finish} />
+        <PrefetchPageLinks page={finishPath(layout._id)} />
       ) : null}
       {help && !editing ? <HelpNotice help={help} /> : null}
       {/* Stays small on a phone, where the course's own name and chapters matter more. */}

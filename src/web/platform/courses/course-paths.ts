@@ -4,6 +4,9 @@ import type { QuoteSource } from '#contract/questions.ts';
 /** The page on which a course's content is started and its progress shown. */
 export const layoutPath = (courseId: string): string => `/createcourse/${courseId}`;
 
+/** The page of a course that is ready, or being written. */
+export const finishPath = (courseId: string): string => `/createcourse/finish/${courseId}`;
+
 /** The page on which a course is read, at one of its chapters if one is named. */
 export function readingPath(courseId: string, chapterId?: string): string {
   const chapter = chapterId === undefined ? '' : `?chapter=${encodeURIComponent(chapterId)}`;

@@ -6,9 +6,12 @@ export interface KeptChapter {
 }
 
 /** Lists the chapters that were read last, the last one first. Rejects where the browser refuses storage. */
-export async function listRead(): Promise<KeptChapter[]> {
-  const cache = await caches.open('read');
-  const kept = await cache.keys();
+export const listRead = async (): Promise<KeptChapter[]> => (await listChapters('read')).toReversed();
+
+/** Lists the chapters in a cache. */
+export async function listChapters(name: string): Promise<KeptChapter[]> {
+  const cache = await caches.open(name);
+  const kept = (await cache.keys()).filter(({ url }) => url.includes('?chapter='));
   const chapters = kept.map(async ({ url: href }) => {
     const text = await (await cache.match(href))!.text();
     // The policy of the page that looks would report the styles of a whole one.
@@ -19,5 +22,5 @@ export async function listRead(): Promise<KeptChapter[]> {
     );
     return { href, title: title.replace(/ · [^·]*$/, ''), lang };
   });
-  return (await Promise.all(chapters)).toReversed();
+  return Promise.all(chapters);
 }

@@ -1,5 +1,6 @@
 import { keptName } from '#web/platform/kept/kept-answers.ts';
 import { draftNames } from '#web/platform/kept/kept-drafts.ts';
+import { keepLastRead } from '#web/platform/kept/last-read.ts';
 
 /** Number of a learner's answers that wait in this browser; 0 where it can't tell within a second. */
 function countWaiting(storageKey: string): Promise<number> {
@@ -28,6 +29,8 @@ function countWaiting(storageKey: string): Promise<number> {
 
 /** Signs out, or leads to a page that asks first, where answers or notes of this learner wait on the phone. */
 export async function signOut(form: HTMLFormElement, storageKey: string): Promise<void> {
+  // The next person at this browser is not led to what this one read before they signed in.
+  keepLastRead(null);
   const count = await countWaiting(storageKey);
   const notes = draftNames(storageKey).length;
   if (count + notes > 0) location.assign(`/signout?waiting=${count}&notes=${notes}`);
