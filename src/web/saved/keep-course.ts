@@ -59,10 +59,13 @@ export async function forgetCourse({ courseId, cache }: { courseId: string; cach
   });
 }
 
-/** Lists the chapters that have come of a course that is not fully saved. */
+/** Lists the chapters that have come of a course that is not fully saved, in the order of the course's own page. */
 export async function listCome(courseId: string): Promise<KeptChapter[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(`saved-${courseId}-`));
-  return (await Promise.all(names.map((name) => listChapters(name)))).flat();
+  const chapters = (await Promise.all(names.map((name) => listChapters(name)))).flat();
+  const page = (await (await caches.match(`/course/${courseId}`, { ignoreVary: true }))?.text()) ?? '';
+  const placeOf = ({ href }: KeptChapter) => page.indexOf(new URL(href).search);
+  return chapters.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Gives up a course that is not fully saved. */

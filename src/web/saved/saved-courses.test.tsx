@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -114,23 +114,22 @@ test('chapters that were read lately stay listed while a course is not fully sav
 });
 
 test('without a network, what has come of a course can be opened, and saving it goes on later', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  vi.stubGlobal('caches', { keys: async () => ['saved-d-1', 'saved-e-1'] });
-  onTestFinished(() => {
-    onLine.mockRestore();
-    vi.unstubAllGlobals();
-  });
+  vi.stubGlobal('caches', { keys: async () => ['saved-d-1', 'saved-e-1'], match: async () => undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
   kept.courses = 0;
   markUnfinished('d', 'Plants');
   await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByRole('link', { name: 'saved-d-1 · Plants' });
   expect(screen.queryByRole('link', { name: 'saved-e-1 · Plants' })).toBeNull();
-  screen.getByText('You can go on saving once the network is back.');
+  const online = fetch;
+  vi.stubGlobal('fetch', async () => offline());
+  dispatchEvent(new Event('offline'));
+  await screen.findByText('You can go on saving once the network is back.');
   expect(screen.queryByRole('link', { name: 'Go on saving' })).toBeNull();
   expect(screen.queryByText('No course is saved here yet')).toBeNull();
-  onLine.mockReturnValue(true);
-  act(() => void dispatchEvent(new Event('online')));
-  screen.getByRole('link', { name: 'Go on saving' });
+  vi.stubGlobal('fetch', online);
+  dispatchEvent(new Event('online'));
+  await screen.findByRole('link', { name: 'Go on saving' });
 });
 
 test('in place of a page that was not reached, the list says so and offers that page again', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import type { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
@@ -23,13 +24,29 @@ export function Unfinished({ courses, ...props }: UnfinishedProps) {
   return courses.map((course) => <UnfinishedCourse key={course.courseId} {...course} {...props} />);
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+/** False while the server is away, which `navigator.onLine` often does not know. */
+function useReached(): boolean {
+  const [isReached, setReached] = useState(true);
+  useEffect(() => {
+    let stopLooking = () => {};
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const lose = () => {
+      if (signal.aborted) return;
+      setReached(false);
+      stopLooking();
+      stopLooking = onceReached(() => setReached(true), lookEveryMs);
+    };
+    const look = () => void fetch('/healthz', { cache: 'no-store', signal }).catch(lose);
+    look();
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('offline', look);
+      leaving.abort();
+      stopLooking();
+    };
+  }, []);
+  return isReached;
 }
 
 function UnfinishedCourse({
@@ -39,7 +56,7 @@ function UnfinishedCourse({
   onRemoved,
 }: Course & Omit<UnfinishedProps, 'courses'>) {
   const t = useTexts();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isReached = useReached();
   const [come, setCome] = useState<readonly KeptChapter[]>([]);
   useEffect(() => {
     void ifAnswered(() => listCome(courseId)).then((found) => found && setCome(found));
@@ -55,14 +72,14 @@ function UnfinishedCourse({
         }
         action={
           <>
-            {isOnline ? <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink> : null}
+            {isReached ? <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink> : null}
             <Button tone="quiet" onClick={() => void forgetUnfinished(courseId).finally(onRemoved)}>
               {t('saved.remove')}
             </Button>
           </>
         }
       >
-        {isOnline ? null : <p>{t('saved.goOnLater')}</p>}
+        {isReached ? null : <p>{t('saved.goOnLater')}</p>}
       </Notice>
       <ChapterList chapters={chapters} />
     </div>
