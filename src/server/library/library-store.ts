@@ -1,6 +1,6 @@
 import type { CourseLanguage, PageLanguage } from '#contract/language.ts';
 import { type Db, type Tx, waitForLocks, runSql } from '#server/platform/database/database.ts';
-import type { FoundSound, WordCounts } from './near-courses.ts';
+import { askedCount, askedKey, type FoundSound, type WordCounts } from './near-courses.ts';
 
 export interface EditionRow {
   courseId: string;
@@ -46,12 +46,19 @@ export async function upsertEdition(
     on conflict (course_id) do update set content_hash = excluded.content_hash, words = excluded.words`;
 }
 
+/** Finds where sounds of a topic are, and the chapters that have a phrase of which the topic has every sound. */
 export async function selectSounds(db: Db, sounds: readonly string[]): Promise<FoundSound[]> {
   return runSql<FoundSound>(db)`
-    select slug, part.place::int - 1 as place, sound, (part.counts ->> sound)::int as count
-    from library_editions, jsonb_array_elements(words) with ordinality as part (counts, place),
-      unnest(${[...sounds]}::text[]) as sound
-    where content_hash is not null and part.counts ? sound`;
+    with part as (
+      select slug, place::int - 1 as place, counts
+      from library_editions, jsonb_array_elements(words) with ordinality as part (counts, place)
+      where content_hash is not null)
+    select slug, place, sound, (counts ->> sound)::int as count, false as asked
+    from part, unnest(${[...sounds]}::text[]) as sound where counts ? sound
+    union all
+    select distinct slug, place, sound, ${askedCount}::int, true
+    from part, jsonb_array_elements(counts -> ${askedKey}::text) as phrase, jsonb_array_elements_text(phrase) as sound
+    where phrase <@ ${JSON.stringify(sounds)}::jsonb`;
 }
 
 export interface Wish {

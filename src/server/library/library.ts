@@ -1,6 +1,11 @@
 import { lengthBalance } from '#server/questions/questions.ts';
 import { chapterMistakes, countWords } from './checks/check-chapter.ts';
-import { editionMistakes, languageBalanceMistakes, languageMistakes } from './checks/check-editions.ts';
+import {
+  askedMistakes,
+  editionMistakes,
+  languageBalanceMistakes,
+  languageMistakes,
+} from './checks/check-editions.ts';
 import { checkPaths } from './checks/check-paths.ts';
 import { libraryFolder } from './library-settings.ts';
 import { linkMistakes } from './reading/read-links.ts';
@@ -23,6 +28,7 @@ export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]
     ...unread,
     ...checkPaths(folder).mistakes,
     ...courses.flatMap(languageMistakes),
+    ...askedMistakes(courses),
     ...editions.flatMap(editionMistakes),
     ...languageBalanceMistakes(editions),
     ...editions.flatMap((edition) =>

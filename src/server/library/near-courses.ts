@@ -1,7 +1,9 @@
 import { soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
-export type WordCounts = Record<string, number>;
+/** Under this key, which no sound is, stand the sounds of each phrase that asks for the chapter. */
+export const askedKey = 'asked:';
+export type WordCounts = Record<string, number | string[][]>;
 
 export interface FoundSound {
   slug: string;
@@ -9,6 +11,8 @@ export interface FoundSound {
   place: number;
   sound: string;
   count: number;
+  /** Whether the topic has all words of a phrase that asks for the chapter, and this is one of them. */
+  asked: boolean;
 }
 
 /** Counts the words in an edition's description of itself and of each chapter, by weights. Lessons name more than they teach. */
@@ -19,15 +23,16 @@ export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
       [4, facts.everydayWords],
       [3, [facts.description]],
     ]),
-    ...chapters.map(({ chapter }) =>
-      countWords([
+    ...chapters.map(({ chapter }) => ({
+      ...(chapter.asked.length > 0 && { [askedKey]: chapter.asked.map(soundsIn) }),
+      ...countWords([
         [5, [chapter.name]],
         [4, chapter.topics.map(({ title }) => title)],
         [3, [chapter.about, ...chapter.objectives]],
         [2, (chapter.terms ?? []).flatMap(({ term, meaning }) => [term, meaning])],
         [1, [chapter.summary]],
       ]),
-    ),
+    })),
   ];
 }
 
@@ -53,8 +58,12 @@ const taughtCount = 3;
 const leastTaught = 0.5;
 /** A longer name says besides the subject where it is met: a phone falls into water. */
 const mostOfSubject = 2;
+const wordsOfShort = (names: readonly (readonly string[])[]) =>
+  new Set(names.filter((name) => name.length <= mostOfSubject).flat());
 /** Count of a word that the name of a course has, or what a learner would type to find it. */
 const namedCount = 8;
+/** Count of a word of a phrase that asks for a chapter. */
+export const askedCount = 8;
 
 interface Topic {
   /** Each once. */
@@ -69,7 +78,8 @@ interface Topic {
  * questions of `shelf.long.test.ts`.
  * @param courseCount courses of the library
  * @param namesOf what a course calls itself and its topic, each as the sounds that it has of a topic
- * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic
+ * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic. Where
+ * the topic asks for chapters by their phrases, no other course is near
  */
 export function nearCourses(
   topic: Topic,
@@ -78,7 +88,7 @@ export function nearCourses(
     courseCount,
     namesOf,
   }: { courseCount: number; namesOf: (slug: string) => readonly (readonly string[])[] },
-): { slug: string; place: number; fits: boolean }[] {
+): { slug: string; place: number; fits: boolean; asked?: true }[] {
   const { sounds } = topic;
   const slugsOf = Map.groupBy(found, ({ sound }) => sound);
   const weightOf = (sound: string) => {
@@ -106,19 +116,19 @@ export function nearCourses(
   }) => {
     const taught = places.filter((each) => each.place === place + 1 && each.count >= taughtCount);
     const own = new Set(taught.map(({ sound }) => sound));
-    const named = new Set(
-      namesOf(slug)
-        .filter((phrase) => phrase.length <= mostOfSubject)
-        .flat(),
-    );
+    const named = wordsOfShort(namesOf(slug));
     const [rarest = ''] = sounds.toSorted((one, other) => weightOf(other) - weightOf(one));
     return (
+      // The search leaves out words of doing, so a chapter may be about the thing and not about what is done to it.
+      !topic.withAct &&
       own.has(rarest) &&
       weigh(own) >= most * leastTaught &&
       sounds.some((sound) => named.has(sound)) &&
       sounds.every((sound) => own.has(sound) || named.has(sound))
     );
   };
+  const asked = found.filter((each) => each.asked);
+  if (asked.length > 0) return askedChapters(asked, scoreOf);
   return (
     [...Map.groupBy(found, ({ slug }) => slug)]
       .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
@@ -151,6 +161,21 @@ function isNear(
   return isWhole || names.some(([name = '', ...others]) => others.length === 0 && sounds.includes(name));
 }
 
+type ScoreOf = (places: readonly FoundSound[]) => number;
+
+/** Finds the chapter of each course whose phrases have the most of a topic. */
+function askedChapters(asked: readonly FoundSound[], scoreOf: ScoreOf) {
+  const chapters = [...Map.groupBy(asked, ({ slug, place }) => `${slug} ${place}`).values()]
+    .map((places) => ({ ...places[0]!, score: scoreOf(places) }))
+    .toSorted((one, other) => other.score - one.score || one.place - other.place);
+  return [...Map.groupBy(chapters, ({ slug }) => slug)].map(([slug, [first]]) => ({
+    slug,
+    place: first!.place - 1,
+    fits: true,
+    asked: true as const,
+  }));
+}
+
 /** Count of a word that a chapter is about: it is in a heading, and in what the chapter teaches. */
 const headedCount = 6;
 
@@ -158,10 +183,7 @@ const headedCount = 6;
  * Finds the chapter that has the most of a topic, from 0. The first one leads where no chapter is about any of the words, and the
  * course as a whole has more of them: an electric shock is not in the chapter whose jerks free the throat.
  */
-function nearestChapter(
-  places: readonly FoundSound[],
-  scoreOf: (places: readonly FoundSound[]) => number,
-): number {
+function nearestChapter(places: readonly FoundSound[], scoreOf: ScoreOf): number {
   const byPlace = Map.groupBy(places, ({ place }) => place);
   const whole = byPlace.get(0) ?? [];
   byPlace.delete(0);

@@ -69,10 +69,12 @@ test.each([
   ['हार्ट अटैक', 'The first minutes', false],
   ['दिल का दौरा', 'The first minutes', false],
   ['bijli ka jhatka', 'The first minutes', false],
-  ['my phone fell in water', 'Cleaning a port, changing a part', false],
-  ['photosinthesis', 'Plants at night, and food for all', false],
+  ['my phone fell in water', 'Cleaning a port, changing a part', true],
+  ['photosinthesis', 'How a leaf makes food', true],
   ['shop', 'Credit and stock', false],
   ['loan fraud', 'When money is gone: the first hour and after', false],
+  ['chapati burnt hand', 'Burns', true],
+  ['get back lost money', 'When money is gone: the first hour and after', true],
 ])('for “%s” the nearest chapter is %s, and is about it: %s', async (topic, name, fits) => {
   const { near } = await offerCourses(db, { topic, language: 'en' });
   expect(near[0]).toMatchObject({ chapter: { name }, fits });
@@ -86,9 +88,19 @@ test.each([
   ['choking', 'Bleeding and choking'],
   ['bichu ne kaat liya', undefined],
   ['first aid', undefined],
+  ['snake bit my father what to do', 'A snake has bitten'],
+  ['otp aaya', 'The tricks, and what they have in common'],
 ])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
   const { courses: about } = await offerCourses(db, { topic, language: 'en' });
   expect(about[0]?.chapter?.name).toBe(name);
+});
+
+test('a chapter that is asked for by its phrase stands alone, in whichever language the phrase is', async () => {
+  const { near } = await offerCourses(db, {
+    topic: 'how to get back money lost in upi fraud',
+    language: 'hi',
+  });
+  expect(near).toMatchObject([{ chapter: { name: 'पैसा चला जाए तो: पहला घंटा और उसके बाद' }, fits: true }]);
 });
 
 test('a misspelt word is that of the library which it looks like, and what it finds is merely near', async () => {

@@ -113,25 +113,26 @@ async function listNear(
           [courseName, ...topicWords].map((name) => soundsIn(name).filter(isNoAct)),
         ),
       );
-  const found = await store.selectSounds(db, sounds);
+  const found = (await store.selectSounds(db, [...words])).filter(
+    ({ sound, asked }) => asked || isNoAct(sound),
+  );
   const shown = nearCourses({ sounds, withAct }, found, { courseCount: shelf.length, namesOf })
-    .flatMap(({ slug, place, fits }) =>
+    .flatMap(({ slug, ...near }) =>
       shelf
         .filter((course) => course.slug === slug)
         .flatMap((course) => inLanguage(course, language))
-        // The search leaves out words of doing, so a chapter may be about the thing and not about what is done to it.
-        .map((edition) => ({ edition, place, fits: fits && !withAct })),
+        .map((edition) => ({ edition, ...near })),
     )
     .slice(0, mostOffers);
   const ids = shown.map(({ edition }) => edition.id);
   const names = await listCourseNames(db, ids);
-  return shown.flatMap(({ edition: { id, ...course }, place, fits }) => {
+  return shown.flatMap(({ edition: { id, ...course }, place, fits, asked }) => {
     const chapter = names.get(id)?.chapters[place];
     if (!chapter) return [];
     const { chapterName: name } = chapter;
     const [named, headed] = [course.courseName, name].map((text) => new Set(soundsIn(text)));
     // What the course is named by, and the chapter is not, is the subject of all its chapters.
-    const isOfWhole = sounds.every((sound) => named?.has(sound) && !headed?.has(sound));
+    const isOfWhole = !asked && sounds.every((sound) => named?.has(sound) && !headed?.has(sound));
     return [{ _id: id, ...course, chapter: { _id: chapter.id, name }, fits: fits && !isOfWhole }];
   });
 }

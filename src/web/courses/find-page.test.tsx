@@ -12,6 +12,7 @@ const nothing: Found = {
   found: [],
   offers: { courses: [], near: [] },
   paths: [],
+  about: undefined,
   calls: false,
   isNothing: false,
   next: null,
@@ -110,12 +111,17 @@ test('in an emergency the call comes first', async () => {
 test('in an emergency the chapter that is about it stands before the courses that were found', async () => {
   const found = [{ course: course('1'), others: [] }];
   const { chapter } = near('1', true);
-  const offers = { courses: [course('2'), { ...course('1'), chapter }], near: [] };
-  await show({ found, offers, calls: true });
+  await show({ found, about: { ...course('1'), chapter }, calls: true });
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
   expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c#in-topic-1');
   const { DOCUMENT_POSITION_FOLLOWING } = Node;
   const after = read.compareDocumentPosition(screen.getByRole('link', { name: 'Course 1' }));
   expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Course 2' })).toBeNull();
+});
+
+test('without an emergency, the chapter that is about it stands with the courses that were found', async () => {
+  const found = [{ course: course('1'), others: [] }];
+  await show({ found, about: near('1', true) });
+  const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
+  expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c');
 });

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
 import { courseLanguages } from '#contract/language.ts';
-import type { LibraryCourse } from '#contract/library.ts';
+import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
@@ -19,7 +20,14 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, Results } from './find-results.tsx';
-import { coursesNear, fittingPaths, isEmergency } from './search-facts.ts';
+import {
+  beginsWithCall,
+  chapterAbout,
+  coursesNear,
+  fittingPaths,
+  isEmergency,
+  saysToCall,
+} from './search-facts.ts';
 import { tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
@@ -67,16 +75,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  const found = await cardsInLanguage(courses, library, asked, (courseId) =>
-    api.readCourseSummary({ courseId }, via),
-  );
+  const [found, offers] = await Promise.all([
+    cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
+    isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : { courses: [], near: [] },
+  ]);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
   const cards = found.map(({ course }) => course);
-  const findsHelp = isTyped && isEmergency(cards, [], library);
-  const offers =
-    isTyped && (found.length === 0 || findsHelp)
-      ? await api.offerCourses({ topic: search.q, language: asked }, via)
-      : { courses: [], near: [] };
+  const about = chapterAbout(offers);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const paths = fittingPaths(listed, search.q);
   const all = [found, offers.courses, offers.near, paths];
@@ -85,13 +90,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isNothing && !isEmpty(search) ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
-    findsHelp || (isTyped && (tellsOfHarm(search.q) || isEmergency(offers.courses, offers.near, library)));
+    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ cards, offers, about, library }, via)));
   return {
     search,
     subjects,
     found,
     offers,
     paths,
+    about,
     calls,
     isNothing,
     next,
@@ -99,6 +105,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     plans,
     shelf: isFirst ? instead : [],
   };
+}
+
+interface Help {
+  cards: CourseCard[];
+  offers: CourseOffers;
+  about: ReturnType<typeof chapterAbout>;
+  library: LibraryCourse[];
+}
+
+/** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
+async function findsHelp({ cards, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
+  const { courses, near } = cards.length > 0 ? { courses: cards, near: [] } : offers;
+  if (isEmergency(courses, near, library)) return true;
+  if (!about || !saysToCall(about)) return false;
+  return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
 }
 
 /** Search engines list the page of all courses, and follow its links. */
@@ -146,7 +167,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
       {isSearch ? null : (theShelf ?? thePaths)}
-      {calls ? <FirstHelp offers={loaderData.offers} /> : null}
+      {calls ? <FirstHelp {...loaderData} /> : null}
       {isAll || title === null ? null : <Results {...loaderData} title={title} />}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
       {isSearch ? (

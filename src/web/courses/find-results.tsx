@@ -13,18 +13,21 @@ import type { Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
 import { EmergencyCall } from './emergency-call.tsx';
+import type { chapterAbout } from './search-facts.ts';
 
 interface ResultsProps {
   search: Search;
   title: string;
   found: ReturnType<typeof oneCardEach>;
   offers: CourseOffers;
+  about: ReturnType<typeof chapterAbout>;
+  calls: boolean;
   isNothing: boolean;
   next: string | null;
 }
 
 /** Shows the courses that were found, or those that come nearest. */
-export function Results({ search, title, found, offers, isNothing, next }: ResultsProps) {
+export function Results({ search, title, found, offers, about, calls, isNothing, next }: ResultsProps) {
   const t = useTexts();
   return (
     <section aria-labelledby="found-heading" className="grid gap-5">
@@ -38,6 +41,7 @@ export function Results({ search, title, found, offers, isNothing, next }: Resul
           </TextLink>
         )}
       </div>
+      {calls ? null : <ReadNow about={about} found={found} offers={offers} />}
       {found.length > 0 ? <Found courses={found.map(({ course }) => course)} /> : <Nearest {...offers} />}
       {isNothing && foldedWords(search.q).length > 1 ? (
         <p className="text-muted">{t('course.foundNoneText')}</p>
@@ -96,21 +100,30 @@ function Found({ courses }: Pick<CourseOffers, 'courses'>) {
 const whatToDo = { part: 'topic', number: 1 } as const;
 
 /** Offers the call, and the chapter that says what to do until help comes, where the search knows it. */
-export function FirstHelp({ offers }: { offers: CourseOffers }) {
-  const t = useTexts();
-  const about = offers.courses.find(({ chapter }) => chapter !== undefined);
+export function FirstHelp(found: Pick<ResultsProps, 'about' | 'found' | 'offers'>) {
   return (
     <div className="grid justify-items-start gap-1">
       <EmergencyCall />
-      {about?.chapter ? (
-        <TextLink href={sourcePath(about._id, about.chapter._id, whatToDo)} className="gap-2">
-          <Icon name="book" className="size-5 shrink-0" />
-          <span>
-            {t('course.readNow')} <span {...wordsOf(about.chapter.name)}>{about.chapter.name}</span>
-          </span>
-        </TextLink>
-      ) : null}
+      <ReadNow {...found} part={whatToDo} />
     </div>
+  );
+}
+
+type ReadNowProps = Pick<ResultsProps, 'about' | 'found' | 'offers'> & { part?: typeof whatToDo };
+
+/** Names the chapter of a course that was found. One that is merely near has a row of its own. */
+function ReadNow({ about, found, offers, part }: ReadNowProps) {
+  const t = useTexts();
+  if (!about || found.length + offers.courses.length === 0) return null;
+  const { _id, chapter } = about;
+  const path = part ? sourcePath(_id, chapter._id, part) : readingPath(_id, chapter._id);
+  return (
+    <TextLink href={path} className="gap-2 justify-self-start">
+      <Icon name="book" className="size-5 shrink-0" />
+      <span>
+        {t('course.readNow')} <span {...wordsOf(chapter.name)}>{chapter.name}</span>
+      </span>
+    </TextLink>
   );
 }
 

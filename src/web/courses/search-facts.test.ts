@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { coursesNear, fittingPaths, isEmergency, isFirstHelp } from './search-facts.ts';
+import {
+  beginsWithCall,
+  chapterAbout,
+  coursesNear,
+  fittingPaths,
+  isEmergency,
+  isFirstHelp,
+} from './search-facts.ts';
 
 const shop = {
   name: 'Running a small shop',
@@ -77,14 +84,28 @@ test('courses of the subject of a search come first, and in matters of health th
   expect(near('my life')).toEqual(['plants', 'shop', 'food-anaemia-pregnancy', 'first-aid']);
 });
 
-test('a course of medicine in the library is help for an emergency, and any other of it that says to call 108', () => {
+test('a course of medicine in the library is help for an emergency, also as the nearest one', () => {
+  const nearest = (_id: string) => ({ ...chapterOf(''), _id });
   expect(isEmergency([course('tea'), course('aid')], [], library)).toBe(true);
-  expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(true);
-  expect(isEmergency([], [chapterOf('You call 108 in time.')], library)).toBe(true);
-  expect(isEmergency([], [chapterOf('Costs 1080.'), chapterOf('You call 108 in time.')], library)).toBe(
-    false,
-  );
-  expect(isEmergency([course('tea', 'Call 108.')], [chapterOf('Costs 1080.')], library)).toBe(false);
+  expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(false);
+  expect(isEmergency([], [nearest('aid')], library)).toBe(true);
+  expect(isEmergency([], [nearest('food'), nearest('aid')], library)).toBe(false);
+});
+
+test('the chapter that is about a search is one of an offered course, else one that fits', () => {
+  const fitting = { ...chapterOf(''), fits: true };
+  const { chapter } = fitting;
+  const offered = { ...course('aid'), chapter };
+  expect(chapterAbout({ courses: [course('tea'), offered], near: [fitting] })?._id).toBe('aid');
+  expect(chapterAbout({ courses: [], near: [chapterOf(''), fitting] })?.chapter).toBe(chapter);
+  expect(chapterAbout({ courses: [course('tea')], near: [chapterOf('')] })).toBeUndefined();
+});
+
+test('a chapter begins with the call whose first topic dials 108', () => {
+  const topic = (description: string) => ({ topic_id: '1', title: '', description, code: null });
+  expect(beginsWithCall({ topics: [topic('[Call 108](tel:108).')] })).toBe(true);
+  expect(beginsWithCall({ topics: [topic('Eat.'), topic('[Call 108](tel:108).')] })).toBe(false);
+  expect(beginsWithCall({ topics: [] })).toBe(false);
 });
 
 test('a course’s page offers the call where the library helps in an emergency, and not for a stranger’s course', () => {

@@ -1,5 +1,5 @@
 import type { CourseCard } from '#contract/course-lists.ts';
-import type { CourseSummary } from '#contract/courses.ts';
+import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { tellingWords } from '#contract/subject-words.ts';
@@ -50,24 +50,29 @@ export function coursesNear(search: string, library: readonly LibraryCourse[]): 
   return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
-const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
+export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
 
 /** Tells whether a course of the library helps in an emergency. */
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
-/** Tells whether a search found help for an emergency: in the library, a course of medicine, or one that says to call 108; among what is merely near, the nearest. */
+/** Tells whether a search found a course of medicine in the library; among what is merely near, as the nearest. */
 export function isEmergency(
-  courses: readonly Pick<CourseCard, '_id' | 'description'>[],
+  courses: readonly Pick<CourseCard, '_id'>[],
   near: CourseOffers['near'],
   library: readonly LibraryCourse[],
 ): boolean {
-  const categoryOf = new Map(
-    library.flatMap(({ category, editions }) => editions.map(({ _id }) => [_id, category] as const)),
-  );
-  const ofLibrary = courses.filter(({ _id }) => categoryOf.has(_id));
-  return (
-    ofLibrary.some(({ _id }) => categoryOf.get(_id) === ofMedicine) ||
-    [...ofLibrary, ...near.slice(0, 1)].some(saysToCall)
-  );
+  const ofLibrary = library.filter(({ category }) => category === ofMedicine);
+  const ids = new Set(ofLibrary.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+  return [...courses, ...near.slice(0, 1)].some(({ _id }) => ids.has(_id));
 }
+
+/** Finds the chapter that is about a search: of a course that is, else of one that is near. */
+export function chapterAbout({ courses, near }: CourseOffers) {
+  const about = courses.find(({ chapter }) => chapter) ?? near.find(({ fits }) => fits);
+  return about?.chapter && { _id: about._id, description: about.description, chapter: about.chapter };
+}
+
+/** Tells whether what a chapter says to do begins with a call for an ambulance. */
+export const beginsWithCall = ({ topics }: Pick<ChapterPage, 'topics'>): boolean =>
+  topics[0]?.description.includes('](tel:108)') ?? false;

@@ -22,6 +22,12 @@ test.each([
   'back pain',
   'yoga for chest pain',
   'sudden back pain after exercise',
+  'waters broken',
+  'pani ki thaili phat gayi',
+  'baby is not moving',
+  'पेट में बच्चा हिल नहीं रहा',
+  'danger signs in pregnancy',
+  'गर्भवती को ख़तरा',
 ])('“%s” tells of harm to a person', (search) => {
   expect(tellsOfHarm(search)).toBe(true);
 });
@@ -38,8 +44,21 @@ test.each([
   'yoga for back pain',
   'घुटने के दर्द के लिए व्यायाम',
   'birth certificate',
+  'what to eat in pregnancy',
+  'दूध पिलाने वाली माँ क्या खाए',
+  'anganwadi',
+  'water pipe broken',
 ])('“%s” does not', (search) => {
   expect(tellsOfHarm(search)).toBe(false);
+});
+
+test('each question of an emergency that no course of medicine answers tells of harm', () => {
+  const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n');
+  const missed = rows.flatMap((row) => {
+    const [list, , slug, question = ''] = row.split('\t');
+    return list === 'emergency' && slug !== 'first-aid' && !tellsOfHarm(question) ? [question] : [];
+  });
+  expect(missed).toEqual([]);
 });
 
 test('of the questions that the library’s other courses answer, none tells of harm', () => {

@@ -29,6 +29,21 @@ const pairs: readonly Pair[] = [
     ),
   },
   {
+    these: soundsOf('pregnant pregnancy garbh गर्भ garbhvati गर्भवती garbhavastha गर्भावस्था pet पेट'),
+    those: soundsOf(
+      'bleed blood khoon khun खून fit fits jhatka jhatke झटका झटके daura दौरा danger khatra ख़तरा swelling swollen blurred dhundhla dhundla धुंधला',
+    ),
+  },
+  {
+    these: soundsOf('baby bachcha bacha bachche बच्चा pet पेट'),
+    those: soundsOf('move moving movement kick hil hila hilta hilti हिल हिला हिलता हिलती halchal हलचल'),
+  },
+  {
+    these: soundsOf('water pani पानी thaili थैली'),
+    those: soundsOf('broke broken phat phata फट फटा phoot phut phuti फूट'),
+    without: soundsOf('pipe tap pump tank bottle pot nal नल टंकी filter phone mobile screen'),
+  },
+  {
     these: soundsOf('heart dil दिल हार्ट'),
     those: soundsOf('attack अटैक daura dora दौरा'),
   },

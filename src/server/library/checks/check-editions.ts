@@ -1,5 +1,6 @@
 import { pageLanguages } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
+import { soundsIn } from '#server/courses/courses.ts';
 import type {
   ChapterFile,
   Edition,
@@ -84,6 +85,25 @@ export function languageMistakes({ slug, editions }: LibraryCourse): FileMistake
         });
   const [first, ...others] = editions;
   if (first) for (const other of others) compareEditions(first, other, mistakes);
+  return mistakes;
+}
+
+/** Finds the phrases by which nobody is led to one chapter. Both editions of a chapter may have one. */
+export function askedMistakes(courses: readonly LibraryCourse[]): FileMistake[] {
+  const mistakes: FileMistake[] = [];
+  const owners = new Map<string, { file: string; chapter: string }>();
+  for (const { slug, editions } of courses)
+    for (const file of editions.flatMap(({ chapters }) => chapters))
+      for (const phrase of file.chapter.asked) {
+        const report = (message: string) => reportInto(mistakes, file)(['asked'], `“${phrase}” ${message}`);
+        const sounds = [...new Set(soundsIn(phrase))].toSorted().join(' ');
+        const owner = owners.get(sounds);
+        const chapter = `${slug}/${file.key}`;
+        if (sounds === '') report('has only words that name no subject');
+        else if (owner?.chapter === chapter && owner.file !== file.file) continue;
+        else if (owner) report(`stands in ${owner.file}, or sounds like a phrase there`);
+        else owners.set(sounds, { file: file.file, chapter });
+      }
   return mistakes;
 }
 

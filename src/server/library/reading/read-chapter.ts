@@ -42,6 +42,11 @@ const LibraryChapter = z.strictObject({
   name: text(textCaps.name),
   minutes: number.pipe(z.number().min(5).max(45)),
   picture: LibraryPicture.optional(),
+  /** Phrases that ask for the chapter. */
+  asked: z
+    .string()
+    .transform((value) => value.split(',').map((phrase) => phrase.trim()))
+    .default([]),
   about: line,
   opening: text(textCaps.description),
   objectives: objectives.unwrap().min(1),
@@ -78,7 +83,7 @@ export function readChapter(source: string): {
 } {
   const { title, head, parts, mistakes } = readParts(source, partRules);
   const findings: Findings = { lines: new Map([['', 1]]), mistakes };
-  const { values, rest } = keyedLinesIn(head, '', ['minutes', 'picture'], findings);
+  const { values, rest } = keyedLinesIn(head, '', ['minutes', 'picture', 'asked'], findings);
   const about = textIn(rest, '/about', findings);
   const raw: Raw = { name: title, ...values, about, topics: [], questions: [] };
   for (const part of parts) addPart(raw, part, findings);
