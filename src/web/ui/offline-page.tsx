@@ -29,6 +29,12 @@ export default function OfflinePage() {
       <main id="content" className="flex flex-1 flex-col justify-center">
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
+        {/* A call needs no data. */}
+        <p className={`mb-6 text-center ${section}`}>
+          <a href="tel:108" className="font-semibold underline underline-offset-4">
+            {t('course.emergency')}
+          </a>
+        </p>
         <section
           id="unfinished"
           data-text={`${unfinished} ${t('saved.goOn')}`}

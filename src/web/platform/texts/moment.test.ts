@@ -6,6 +6,7 @@ const now = new Date(2026, 10, 26, 21, 30);
 test.each([
   [new Date(2026, 10, 26, 22, 5), '10:05 tonight', 'रात 10:05\u00a0बजे'],
   [new Date(2026, 10, 27, 0, 0), 'midnight tonight', 'रात 12:00\u00a0बजे'],
+  [new Date(2026, 10, 27, 0, 0, 5), 'midnight tonight', 'रात 12:00\u00a0बजे'],
   [new Date(2026, 10, 27, 4, 0), '4:00 tomorrow morning', 'कल सुबह 4:00\u00a0बजे'],
   [new Date(2026, 10, 28, 18, 0), '6:00 on Saturday evening', 'शनिवार, 28 नवंबर को शाम 6:00\u00a0बजे'],
 ])('says %s as people say it: %s', (moment, ...texts) => {

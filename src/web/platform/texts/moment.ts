@@ -18,9 +18,9 @@ export function momentText(
   moment: Date,
   { now = new Date(), clock = true }: { now?: Date; clock?: boolean } = {},
 ): string {
-  // Midnight belongs to the night before it.
+  // Midnight belongs to the night before it, also when the wait that leads to it is rounded to some seconds more.
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
-  const night = isMidnight ? new Date(moment.getTime() - 1) : moment;
+  const night = isMidnight ? new Date(moment.getTime() - 60_000) : moment;
   const days = daysBetween(now, night);
   if (!clock && days === 0 && now.getHours() < nightEndsAt && moment > now)
     return inHours(language, now, moment);
