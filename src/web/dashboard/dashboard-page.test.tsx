@@ -139,7 +139,7 @@ test('after a finished course its path is offered, and the first course there th
   const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
   await openDashboard({
     listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
-    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'] }], next: null }),
+    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'], ready: 3 }], next: null }),
     listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c6'), workOf('c5')] }),
   });
   (await region('Next for you')).getByText('c5');
@@ -152,7 +152,7 @@ test('after a course in English, pages in Hindi offer its path and the next cour
     return { ...library, slug, editions: [edition(slug, 'en'), edition(`${slug}-hi`, 'hi')] };
   };
   const inHindi: Path = { ...noSteps, code: 'dukaan', name: 'दुकान', language: 'hi' };
-  const found = { ...noSteps, courses: ['c5', 'c'], editions: [inHindi] };
+  const found = { ...noSteps, courses: ['c5', 'c'], ready: 2, editions: [inHindi] };
   await openDashboard(
     {
       listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
