@@ -171,6 +171,20 @@ test('what the server could not read is read by the page, and asked for again', 
   await screen.findByRole('heading', { name: 'Well done!' });
 });
 
+test('a course that could not be read is not said to be missing, and is asked for again', async () => {
+  const without = (status: number) => {
+    const clientLoader = () => ({ texts: {}, found: null, status });
+    return openPage('/learned/soil', { default: LearnedPage, clientLoader }, {});
+  };
+  await without(503);
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
+  expect(shares('Try again')).toBe('/learned/soil');
+  cleanup();
+  await without(404);
+  await screen.findByRole('heading', { name: 'Course not found' });
+  expect(shares('Try again')).toBeUndefined();
+});
+
 function workOf(slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse {
   const editions = languages.map((language) => {
     const _id = `${slug} ${language}`;

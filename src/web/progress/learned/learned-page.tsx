@@ -9,7 +9,7 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { CourseMissing, missingTitle } from '#web/ui/course-missing.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { nextCourses, readPathOf } from '#web/progress/next-courses.ts';
 import { LearnedView } from './learned-view.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({
-    title: args.loaderData?.found?.course.courseName ?? t('learning.notFound'),
+    title: args.loaderData?.found?.course.courseName ?? t(missingTitle(args.loaderData?.status)),
   }));
 
 export default function LearnedPage({ loaderData: { found, status } }: Route.ComponentProps) {
