@@ -76,6 +76,15 @@ test('suggests no course while it is not known which path one follows', async ()
   expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
 });
 
+test('while the followed path can’t be read, what is known leads on, and the page says what is missing', async () => {
+  await openDashboard({
+    listMyCourses: () => [own],
+    readFollowedPaths: fails('internal'),
+  });
+  (await region('Start with this course')).getByRole('link', { name: 'Start' });
+  screen.getByText('Your path could not be loaded just now.');
+});
+
 const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
