@@ -14,7 +14,7 @@ const page = {
 };
 
 test('describes a shared link by name, description and cover with absolute addresses', () => {
-  expect(courseMeta(page, course, true)).toEqual(
+  expect(courseMeta(page, course, { findable: true })).toEqual(
     expect.arrayContaining([
       { title: 'Fractions · Saksham' },
       { property: 'og:url', content: 'https://saksham.example/course/c1' },
@@ -26,7 +26,7 @@ test('describes a shared link by name, description and cover with absolute addre
 
 test('has structured data for a published course only', () => {
   const structured = (facts: Partial<CourseSummary>, findable = true) =>
-    courseMeta(page, { ...course, ...facts }, findable).flatMap((tag) =>
+    courseMeta(page, { ...course, ...facts }, { findable }).flatMap((tag) =>
       'script:ld+json' in tag ? [tag['script:ld+json']] : [],
     );
   expect(structured({})).toEqual([
@@ -47,4 +47,6 @@ test('marks a course that isn’t published, or is unknown, as noindex', () => {
   expect(courseMeta(page, course)).toContainEqual(noindex);
   const title = { title: 'Course not found · Saksham' };
   expect(courseMeta(page, null)).toEqual(expect.arrayContaining([title, noindex]));
+  const failed = { title: 'This page could not be loaded · Saksham' };
+  expect(courseMeta(page, null, { status: 503 })).toContainEqual(failed);
 });

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { CourseSummary } from '#contract/courses.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { minutesOfAll } from '#web/ui/chapter-time.tsx';
+import { missingTitle } from '#web/ui/course-missing.tsx';
 
 /** Search engines and share previews cut longer descriptions. */
 const longestDescription = 300;
@@ -10,10 +11,10 @@ const longestDescription = 300;
 export function courseMeta(
   args: Parameters<typeof pageMeta>[0],
   course: CourseSummary | null | undefined,
-  findable = false,
+  { findable = false, status }: { findable?: boolean; status?: number | undefined } = {},
 ): MetaDescriptor[] {
   if (course === undefined) return [{ name: 'robots', content: 'noindex' }];
-  if (course === null) return pageMeta(args, (t) => ({ title: t('course.notFound') }));
+  if (course === null) return pageMeta(args, (t) => ({ title: t(missingTitle(status)) }));
   const { _id, courseName, description } = course;
   return pageMeta(args, (t, origin) => ({
     title: courseName,

@@ -36,9 +36,9 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** Search engines may list a public course when a chapter can be read. */
 export const meta = (args: Route.MetaArgs) => {
-  const course = args.loaderData?.course;
+  const { course, status } = args.loaderData ?? {};
   const findable = course?.visibility === 'public' && readableChapters(course) > 0;
-  return courseMeta(args, course, findable);
+  return courseMeta(args, course, { findable, status });
 };
 
 /** Share links lead to this public page of a course, which is the same for everybody who reads its language. */

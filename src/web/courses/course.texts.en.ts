@@ -6,6 +6,7 @@ export const course = {
   planned: 'The plan is ready. The chapters aren’t written yet.',
   notFound: 'Course not found',
   notFoundText: 'Perhaps there is a mistake in the link, or the course was deleted.',
+  failedTitle: 'This page could not be loaded',
   failedText: 'The course could not be loaded this time. The network or our site may have a problem.',
   chapterPreparing: 'Not written yet',
   makeYourOwn: 'Create a course of your own',

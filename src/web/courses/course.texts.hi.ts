@@ -8,6 +8,7 @@ export const course: Translated<typeof english> = {
   planned: 'रूपरेखा तैयार है। अध्याय अभी लिखे नहीं गए हैं।',
   notFound: 'कोर्स नहीं मिला',
   notFoundText: 'शायद लिंक में कोई ग़लती है, या कोर्स हटा दिया गया है।',
+  failedTitle: 'यह पेज लोड नहीं हो सका',
   failedText: 'इस बार कोर्स लोड नहीं हो सका। दिक़्क़त आपके नेटवर्क में या हमारे यहाँ हो सकती है।',
   chapterPreparing: 'अभी लिखा नहीं गया',
   makeYourOwn: 'अपना कोर्स बनाएँ',

@@ -34,7 +34,10 @@ export const clientLoader = () => ({
   progress: undefined,
 });
 
-export const meta = (args: Route.MetaArgs) => courseMeta(args, args.loaderData?.course);
+export const meta = (args: Route.MetaArgs) => {
+  const { course, status } = args.loaderData ?? {};
+  return courseMeta(args, course, { status });
+};
 
 export default function FinishPage({ loaderData, params: { courseId } }: Route.ComponentProps) {
   const t = useTexts();

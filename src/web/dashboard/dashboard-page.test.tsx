@@ -76,6 +76,15 @@ test('suggests no course while it is not known which path one follows', async ()
   expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
 });
 
+test('while the followed path can’t be read, what is known leads on, and the page says what is missing', async () => {
+  await openDashboard({
+    listMyCourses: () => [own],
+    readFollowedPaths: fails('internal'),
+  });
+  (await region('Start with this course')).getByRole('link', { name: 'Start' });
+  screen.getByText('Your path could not be loaded just now.');
+});
+
 const step = { why: 'So.', needs: [], optional: false };
 const percent = { ...step, key: 'one', name: 'Percent', kind: 'course', courseId: 'c' } as const;
 const books = { ...step, key: 'two', name: 'Books', kind: 'topic', topic: 'Books of a shop' } as const;
@@ -139,7 +148,7 @@ test('after a finished course its path is offered, and the first course there th
   const workOf = (id: string) => ({ ...library, slug: id, editions: [edition(id, 'en')] });
   await openDashboard({
     listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),
-    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'] }], next: null }),
+    listPaths: () => ({ paths: [{ ...noSteps, courses: ['c5', 'c', 'c6'], ready: 3 }], next: null }),
     listLibrary: () => ({ courses: [workOf('c'), workOf('c4'), workOf('c6'), workOf('c5')] }),
   });
   (await region('Next for you')).getByText('c5');
@@ -152,7 +161,7 @@ test('after a course in English, pages in Hindi offer its path and the next cour
     return { ...library, slug, editions: [edition(slug, 'en'), edition(`${slug}-hi`, 'hi')] };
   };
   const inHindi: Path = { ...noSteps, code: 'dukaan', name: 'दुकान', language: 'hi' };
-  const found = { ...noSteps, courses: ['c5', 'c'], editions: [inHindi] };
+  const found = { ...noSteps, courses: ['c5', 'c'], ready: 2, editions: [inHindi] };
   await openDashboard(
     {
       listProgress: () => ({ courses: [{ ...going, complete: true, next: null }], next: null }),

@@ -47,6 +47,7 @@ export const dashboard = {
   pathCertificate: 'Your certificate',
   pathNext: 'Choose your next path',
   pathTitle: 'Your path',
+  pathUnread: 'Your path could not be loaded just now.',
   pathPlace: 'Step {n} of {count} on your path {path}',
   pathStep: 'Step {n} of {count} · Next: {step}',
   pathBegin: 'Start: {step}',

@@ -50,6 +50,7 @@ export const dashboard: Translated<typeof english> = {
   pathCertificate: 'आपका प्रमाण-पत्र',
   pathNext: 'अगला रास्ता चुनें',
   pathTitle: 'आपका रास्ता',
+  pathUnread: 'आपका रास्ता अभी लोड नहीं हो पाया।',
   pathPlace: 'आपका रास्ता {path}: क़दम {n} / {count}',
   pathStep: 'क़दम {n} / {count} · आगे: {step}',
   pathBegin: 'शुरू करें: {step}',

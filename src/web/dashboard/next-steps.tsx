@@ -30,18 +30,19 @@ const nothing: NextUp = { begun: [], due: 0, nextAt: null, nextCount: 0 };
 /** Decides what a reader does next: goes on with a course, else follows a path, else begins the course that is suggested. Due questions come first. */
 export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Loaded) {
   const language = usePageLanguage();
-  const followed = useFollowed(loaded.followed);
+  const { followed, isUnread } = useFollowed(loaded.followed);
   const { begun, due, path } = nextUp ?? nothing;
   const continued = courseToContinue(begun);
   const goesOn = continued !== undefined || due > 0;
   const suggested =
-    nextUp && mine && !continued && followed === null
+    nextUp && mine && !continued && (followed === null || isUnread)
       ? suggestedCourse({ mine, begun, path, library, language })
       : undefined;
   return {
     nextUp,
     days,
     followed,
+    isUnread,
     continued,
     goesOn,
     suggested,
@@ -53,7 +54,7 @@ export function useNextSteps({ nextUp, days, mine, library = [], ...loaded }: Lo
 /** The first part of both homes, a learner's and a guest's. Its first card is the next step. */
 export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
   const t = useTexts();
-  const { nextUp = nothing, days, followed, continued, goesOn, suggested, offered } = steps;
+  const { nextUp = nothing, days, followed, isUnread, continued, goesOn, suggested, offered } = steps;
   const isOnPath = followed?.allDone === false;
   const required = isOnPath ? followed.path.steps.filter(({ optional }) => !optional) : [];
   const place = continued ? required.findIndex(({ courseId }) => courseId === continued.courseId) + 1 : 0;
@@ -67,6 +68,7 @@ export function NextSteps(steps: ReturnType<typeof useNextSteps>) {
       {suggested ? (
         <Suggestion course={suggested} hasFinished={nextUp.begun.some(({ complete }) => complete)} />
       ) : null}
+      {isUnread ? <p className="text-sm text-muted">{t('dashboard.pathUnread')}</p> : null}
       {offered ? (
         <div className="grid gap-2">
           <p>{t('course.offeredPath', { count: 1 })}</p>

@@ -135,7 +135,12 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
       />
       {course === null ? (
         <main id="content" className="flex-1">
-          <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
+          <CourseMissing
+            title={t('learning.notFound')}
+            failed={status !== 404}
+            // The specification gives this screen one heading for both.
+            failedTitle={t('learning.notFound')}
+          />
         </main>
       ) : (
         <LessonTexts language={course.language}>

@@ -4,6 +4,7 @@ import type { readFollowedPaths } from '#contract/paths.ts';
 import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { useInBrowser } from '#web/platform/kept/in-browser.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -23,19 +24,26 @@ export const loadFollowed = (
 ): Promise<Followed | undefined> =>
   unlessItFails(context, 'followed paths', api.readFollowedPaths({}, serverApi(context, request)));
 
-/** Keeps the path that a learner followed last fresh: null if there is none, undefined until it has been read. */
+/**
+ * Keeps the path that a learner followed last fresh: null if there is none, undefined until it has been read. What the server
+ * could not read (`isUnread`), its page tells, and the browser reads again.
+ */
 export function useFollowed(initial: Followed | undefined) {
-  const { data } = useLiveRead({
+  const inBrowser = useInBrowser();
+  const { data, error } = useLiveRead({
     key: 'followed paths',
     read: (signal) => api.readFollowedPaths({}, { signal }),
     initial,
   });
   const path = data && (data.paths[0] ?? null);
-  return path && { path, allDone: isFinished(path) };
+  return {
+    followed: path && { path, allDone: isFinished(path) },
+    isUnread: data === undefined && (error !== null || !inBrowser),
+  };
 }
 
 interface OfFollowed {
-  followed: NonNullable<ReturnType<typeof useFollowed>>;
+  followed: NonNullable<ReturnType<typeof useFollowed>['followed']>;
 }
 
 const stepLook =

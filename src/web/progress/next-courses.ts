@@ -16,19 +16,27 @@ export interface NextCourses {
 type Named = Pick<BegunCourse, 'courseId' | 'courseName' | 'language'>;
 
 /**
- * Reads the path of which a course is a step, the earlier the better, in the reader's language where it has that edition. A
- * course's path says its name, so that a search finds it.
+ * Reads the path that a course is a required step of, in the reader's language where it has that edition: the one of which
+ * most is done, then the one that has it earlier. A course's path says its name, so that a search finds it.
  */
 export async function readPathOf(
   { courseId, courseName: q, language }: Named,
+  begun: readonly BegunCourse[],
   reader: CourseLanguage,
   options: CallOptions | { signal: AbortSignal },
 ): Promise<PathCard | undefined> {
   const { paths } = await api.listPaths({ q, language }, options);
-  const placeIn = ({ courses }: PathCard) => courses.indexOf(courseId);
-  const [path] = paths
-    .filter((each) => each.language === language && placeIn(each) >= 0)
-    .toSorted((one, other) => placeIn(one) - placeIn(other));
+  const finished = new Set(begun.flatMap((course) => (course.complete ? course.courseId : [])));
+  const [best] = paths
+    .map((path) => ({ path, required: path.courses.slice(0, path.ready) }))
+    .filter(({ path, required }) => path.language === language && required.includes(courseId))
+    .map(({ path, required }) => ({
+      path,
+      done: required.filter((id) => finished.has(id)).length,
+      place: required.indexOf(courseId),
+    }))
+    .toSorted((one, other) => other.done - one.done || one.place - other.place);
+  const path = best?.path;
   const edition = path?.editions.find((each) => each.language === reader);
   return edition ? api.readPath({ code: edition.code }, options) : path;
 }

@@ -41,7 +41,7 @@ async function readNextUp(
   const [last] = begun;
   const path =
     last && !courseToContinue(begun)
-      ? await readPathOf(last, reader, options).catch(() => undefined)
+      ? await readPathOf(last, begun, reader, options).catch(() => undefined)
       : undefined;
   return { begun, due, nextAt, nextCount, path };
 }

@@ -7,7 +7,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { CourseMissing, missingTitle } from '#web/ui/course-missing.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { PrintHandbookButton } from '#web/wallet/print-button.tsx';
@@ -30,7 +30,9 @@ export async function loader({ context, request, params: { courseId } }: Route.L
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({
-    title: args.loaderData?.course ? args.loaderData.texts.handbook.title : t('course.notFound'),
+    title: args.loaderData?.course
+      ? args.loaderData.texts.handbook.title
+      : t(missingTitle(args.loaderData?.status)),
   }));
 
 export default function HandbookPage({ loaderData }: Route.ComponentProps) {

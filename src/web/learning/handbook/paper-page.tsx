@@ -22,6 +22,7 @@ import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 import { drawChapters } from './draw-chapters.server.tsx';
+import { missingTitle } from '#web/ui/course-missing.tsx';
 import type { Route } from './+types/paper-page';
 
 export const handle = paperDocument;
@@ -42,7 +43,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({
-    title: args.loaderData?.content?.course.courseName ?? t('course.notFound'),
+    title: args.loaderData?.content?.course.courseName ?? t(missingTitle(args.loaderData?.status)),
   }));
 
 export default function HandbookPaperPage({ loaderData }: Route.ComponentProps) {

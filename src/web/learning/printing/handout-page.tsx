@@ -18,6 +18,7 @@ import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { CourseWords } from '#web/learning/course-words.tsx';
 import { handout, MediumContext } from '#web/learning/medium.ts';
 import { Paper, paperDocument, PaperMissing, PaperPage, PrintedOn } from './paper.tsx';
+import { missingTitle } from '#web/ui/course-missing.tsx';
 import type { Route } from './+types/handout-page';
 
 export const handle = paperDocument;
@@ -42,9 +43,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => leaveTo(req
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = (args: Route.MetaArgs) => {
-  const { course, chapter } = args.loaderData ?? {};
+  const { course, chapter, status } = args.loaderData ?? {};
   return pageMeta(args, (t) => ({
-    title: course && chapter ? `${chapter.chapterName} · ${course.courseName}` : t('learning.notFound'),
+    title: course && chapter ? `${chapter.chapterName} · ${course.courseName}` : t(missingTitle(status)),
   }));
 };
 

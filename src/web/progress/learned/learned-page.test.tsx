@@ -7,11 +7,11 @@ import type { PathCard } from '#contract/paths.ts';
 import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
 import { visitor } from '#contract/visitor.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
-import { fails } from '#tests/dom/contract-network.ts';
+import { contractNetwork, fails } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
-import { nextCourses, type NextCourses } from '#web/progress/next-courses.ts';
+import { nextCourses, readPathOf, type NextCourses } from '#web/progress/next-courses.ts';
 import LearnedPage from './learned-page.tsx';
 
 const course = courseSummary({ _id: 'soil', courseName: 'Soil', visibility: 'public' });
@@ -171,6 +171,20 @@ test('what the server could not read is read by the page, and asked for again', 
   await screen.findByRole('heading', { name: 'Well done!' });
 });
 
+test('a course that could not be read is not said to be missing, and is asked for again', async () => {
+  const without = (status: number) => {
+    const clientLoader = () => ({ texts: {}, found: null, status });
+    return openPage('/learned/soil', { default: LearnedPage, clientLoader }, {});
+  };
+  await without(503);
+  await screen.findByRole('heading', { name: 'This page could not be loaded' });
+  expect(shares('Try again')).toBe('/learned/soil');
+  cleanup();
+  await without(404);
+  await screen.findByRole('heading', { name: 'Course not found' });
+  expect(shares('Try again')).toBeUndefined();
+});
+
 function workOf(slug: string, category: string, ...languages: ('en' | 'hi')[]): LibraryCourse {
   const editions = languages.map((language) => {
     const _id = `${slug} ${language}`;
@@ -200,4 +214,25 @@ test('next are courses that were not begun: the path from its beginning, the sam
   expect(next().begun?.courseId).toBe('seeds hi');
   expect(found()).toEqual(['rain', 'stars', 'shop']);
   expect(found(['stars hi', 'soil hi', 'seeds hi', 'shop hi'])).toEqual(['stars', 'shop', 'rain']);
+});
+
+test('the path of a course has it as a required step, and is the one of which most is done', async () => {
+  const card = (code: string, ready: number, ...courses: string[]): PathCard => {
+    const names = { code, name: code, goal: code, language: 'en' } as const;
+    return { ...names, mine: false, minutes: 0, count: ready, ready, done: 0, courses, editions: [] };
+  };
+  const papers = { courseId: 'papers', courseName: 'Papers', language: 'en' } as const;
+  const begun = [{ courseId: 'papers', complete: true }] as BegunCourse[];
+  const found = async (done: BegunCourse[], ...paths: PathCard[]) => {
+    contractNetwork({ listPaths: () => ({ paths, next: null }) });
+    return (await readPathOf(papers, done, 'en', {}))?.code;
+  };
+  const optional = card('rights', 1, 'law', 'papers');
+  const family = card('family', 3, 'water', 'food', 'papers');
+  const early = card('office', 2, 'papers', 'letters');
+  expect(await found(begun, optional, family)).toBe('family');
+  expect(await found(begun, optional)).toBeUndefined();
+  expect(await found(begun, family, early)).toBe('office');
+  const more = [...begun, { courseId: 'food', complete: true } as BegunCourse];
+  expect(await found(more, early, family)).toBe('family');
 });

@@ -9,7 +9,7 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { CourseMissing, missingTitle } from '#web/ui/course-missing.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { nextCourses, readPathOf } from '#web/progress/next-courses.ts';
 import { LearnedView } from './learned-view.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/learned-page';
 
 export async function loader({ context, request, params: { courseId } }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const [loaded, end, library, begun, certified] = await Promise.all([
+  const [loaded, end, library, begun = [], certified] = await Promise.all([
     loadCourse(context, request, courseId),
     unlessItFails(context, 'the end of a course', api.readCourseEnd({ courseId }, via)),
     unlessItFails(context, 'the library', api.listLibrary({}, via)),
@@ -28,8 +28,9 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
   const after = { ...course, courseId };
-  const path = await unlessItFails(context, 'the paths', readPathOf(after, readerLanguage(request), via));
-  const next = nextCourses({ after, path, begun: begun ?? [], library: library?.courses ?? [] });
+  const reader = readerLanguage(request);
+  const path = await unlessItFails(context, 'the paths', readPathOf(after, begun, reader, via));
+  const next = nextCourses({ after, path, begun, library: library?.courses ?? [] });
   return data({
     texts,
     found: { course, end, next, isHeld: certified?.includes(courseId) === true },
@@ -39,7 +40,7 @@ export async function loader({ context, request, params: { courseId } }: Route.L
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, (t) => ({
-    title: args.loaderData?.found?.course.courseName ?? t('learning.notFound'),
+    title: args.loaderData?.found?.course.courseName ?? t(missingTitle(args.loaderData?.status)),
   }));
 
 export default function LearnedPage({ loaderData: { found, status } }: Route.ComponentProps) {
