@@ -83,7 +83,7 @@ test('a chapter that was read lately opens without a network, by its address and
   await heading(page, 'You are offline').waitFor();
   await expect
     .poll(() => page.locator('#read a').allTextContents())
-    .toEqual(['Water · Plants at home', 'Pots · Plants at home']);
+    .toEqual(['Water\nPlants at home', 'Pots\nPlants at home']);
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
 });
@@ -115,7 +115,7 @@ test.each(['/saved', '/createcourse/start/'])(
     await page.getByRole('alert').waitFor();
     gateway.decide = () => 'break';
     await page.goto('/store');
-    await link(page, 'Water · Plants at home').waitFor();
+    await link(page, 'Water Plants at home').waitFor();
     await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
     expect(await page.getByText('No course is saved here yet').count()).toBe(0);
     gateway.decide = () => 'pass';

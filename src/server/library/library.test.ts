@@ -92,6 +92,7 @@ const rows: [file: string, found: string, replacement: string, message: string, 
   [hindi, 'question: ginger', 'question: adrak', 'no question “adrak” stands in'],
   [motif, '<title>', '<script>1</script><title>', 'the element “script” does not belong here'],
   [motif, '<path ', '<path onclick="1" ', 'the attribute “onclick”'],
+  [motif, '<path ', '<path fill="url(#a)" ', '“url(#a)” is no value of “fill”'],
   ['en/pot.svg', 'font-size="16"', 'font-size="9"', 'letters of 9 are too small'],
 ];
 

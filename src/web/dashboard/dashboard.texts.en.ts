@@ -75,7 +75,7 @@ export const dashboard = {
   languageNow: 'In use',
   dataSavingText:
     'When on, nothing moves in the background. Pictures and videos load only when you press, and you see their size first.',
-  visitBytes: 'Data used on this visit: {size} KB',
+  visitBytes: 'Data used on this visit: {size}',
   yourAccount: 'Security and your data',
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
   myDataText: 'Download what is kept about you, or delete your account.',

@@ -78,7 +78,7 @@ export const dashboard: Translated<typeof english> = {
   languageNow: 'चालू है',
   dataSavingText:
     'चालू हो तो पीछे का वीडियो नहीं चलता। चित्र और वीडियो बटन दबाने पर ही लोड होते हैं; बटन पर लिखा होता है कि कितना डेटा लगेगा।',
-  visitBytes: 'इस बार का डेटा: {size} KB',
+  visitBytes: 'इस बार का डेटा: {size}',
   yourAccount: 'सुरक्षा और आपका डेटा',
   securityText: 'पासवर्ड, ईमेल, दो चरणों की पहचान, पासकी और आपके डिवाइस।',
   myDataText: 'आपके बारे में जो रखा जाता है उसे डाउनलोड करें, या अपना खाता मिटाएँ।',

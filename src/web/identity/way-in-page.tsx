@@ -17,7 +17,9 @@ const wide =
 const narrow =
   'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)] max-md:saving:bg-none';
 
-/** The picture is left of the form above 768 px, and a strip of it is above the form on smaller screens. */
+const tablet = 'mid:max-md:[@media(height>=50rem)]:h-88 mid:max-md:[@media(height>=50rem)]:bg-[center_16%]';
+
+/** The picture is left of the form above 768 px. On smaller screens a strip of it is above the form, on tablets the tree and the girl. */
 export function SignInFrame({ login, children }: { login?: boolean; children: ReactNode }) {
   const t = useTexts();
   return (
@@ -27,7 +29,7 @@ export function SignInFrame({ login, children }: { login?: boolean; children: Re
         <div
           role="img"
           aria-label={t('identity.coverAlt')}
-          className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
+          className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] ${tablet} md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
         />
         <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:pt-16 md:pb-10">
           <div className="w-full max-w-md">{children}</div>

@@ -26,6 +26,7 @@ export const learning = {
   printChapter: 'Print Chapter',
   code: 'Code example',
   copyCode: 'Copy code',
+  copyText: 'Copy',
   codeCopied: 'Copied',
   nextChapter: 'Next chapter',
   readAll: 'You have read it all',

@@ -28,6 +28,7 @@ export const learning: Translated<typeof english> = {
   printChapter: 'अध्याय छापें',
   code: 'कोड का उदाहरण',
   copyCode: 'कोड कॉपी करें',
+  copyText: 'कॉपी करें',
   codeCopied: 'कॉपी हो गया',
   nextChapter: 'अगला अध्याय',
   readAll: 'आपने सब पढ़ लिया',

@@ -100,6 +100,7 @@ it('Markdown draws tasks as signs, tables with headers and alignment, and code a
   const code = draw('```python\nif a < b:\n    print("x")\n```');
   expect(code).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
   expect(code).toContain('Copy code');
+  expect(draw('```\nDear Sir\n```')).toMatch(/>Copy<.*Dear Sir/);
 });
 
 it('Markdown on a page marks an external link, and gives the other site no access to the page', () => {

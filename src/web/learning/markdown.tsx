@@ -249,7 +249,7 @@ function addressBeside(href: string, content: readonly Inline[]): string | undef
 /** Longer code may break between two printed pages. */
 const linesOnOnePage = 16;
 
-/** Shows code as plain text, in the language that its writer names. island/show-chapter.ts copies and colours it. */
+/** Shows code as plain text, in the language that its writer names; without one it is a text, such as a letter. island/show-chapter.ts copies and colours it. */
 export function CodeBlock({ code, language = '' }: { code: string; language?: string }) {
   const t = useTexts();
   const { onSite } = useContext(MediumContext);
@@ -262,10 +262,10 @@ export function CodeBlock({ code, language = '' }: { code: string; language?: st
   }
   const length = code.split('\n').length <= linesOnOnePage ? 'few' : undefined;
   return (
-    <figure className="code-block" aria-label={t('learning.code')} data-lines={length}>
+    <figure className="code-block" aria-label={language ? t('learning.code') : undefined} data-lines={length}>
       <div>
         <button type="button">
-          <span aria-live="polite">{t('learning.copyCode')}</span>
+          <span aria-live="polite">{t(language ? 'learning.copyCode' : 'learning.copyText')}</span>
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide */}

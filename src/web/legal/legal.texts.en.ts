@@ -18,7 +18,7 @@ export const legal = {
   property2:
     'What you write yourself stays yours, such as your topics and descriptions. You let us store it and show it to the people you chose as its readers.',
   property3:
-    'The text of a course is written by an AI service, or by Saksham without AI, from what you asked for. As far as it is ours to give, you may use it as you like within these rules. An AI can repeat what someone else wrote without saying so; check before you publish it elsewhere.',
+    'The text of a course is written by an AI service, or by Saksham without AI, from what you asked for. The courses of Saksham’s library are written for Saksham. As far as these texts are ours to give, you may use them as you like within these rules. An AI can repeat what someone else wrote without saying so; check before you publish it elsewhere.',
   property4: 'Videos belong to those who made them. They play from the video service, under its rules.',
   personalTitle: 'Personal use only',
   personal1:

@@ -34,7 +34,7 @@ export function ChapterList({ chapters }: { chapters: readonly KeptChapter[] }) 
           <a
             href={href}
             lang={lang}
-            className="flex min-h-12 items-center justify-between gap-3 font-semibold wrap-anywhere"
+            className="flex min-h-12 items-center justify-between gap-3 font-semibold wrap-anywhere whitespace-pre-line"
           >
             <bdi>{title}</bdi>
             <Icon name="next" className="size-5 shrink-0 text-accent-ink" />

@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 const section = 'mx-auto w-full max-w-xl px-4';
 const list =
-  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold';
+  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold [&_a]:whitespace-pre-line';
 
 /** The service worker (public/sw.js) shows this page in place of one that can't be reached. */
 export default function OfflinePage() {

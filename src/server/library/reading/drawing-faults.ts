@@ -16,7 +16,7 @@ const rules: [names: string, value: string][] = [
   ['font-size', number],
   ['points stroke-dasharray', numbers],
   ['stroke-linecap stroke-linejoin fill-rule dominant-baseline font-style', '[a-z-]+'],
-  ['fill stroke', 'none|currentColor'],
+  ['fill stroke', String.raw`none|currentColor|#[\da-f]{6}`],
   ['xmlns', String.raw`http://www\.w3\.org/2000/svg`],
   ['viewBox', String.raw`-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+`],
   ['class', tint],
@@ -36,7 +36,7 @@ const elements = ['g', 'text', 'tspan', 'title', ...shapes];
 const markup =
   /<(?<close>\/)?(?<name>[A-Za-z][\w:-]*)(?<attributes>(?:\s+[\w:-]+="[^"<>&]*")*)\s*(?<empty>\/)?>|(?<text>[^<]+)|(?<bad><)/g;
 
-/** Checks that an SVG file is one of our own drawings: it has nothing but shapes, letters and the colours of the pages. */
+/** Checks that an SVG file is one of our own drawings: it has nothing but shapes, letters and colours. */
 export function drawingFaults(source: string, isMotif: boolean): Mistake[] {
   const mistakes: Mistake[] = [];
   const open: string[] = [];

@@ -6,6 +6,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
+import { sizeText } from '#web/saved/size-text.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { bytesOfVisit } from '#web/platform/kept/visit-bytes.ts';
@@ -74,6 +75,7 @@ export default function SettingsPage({ loaderData: { reminders } }: Route.Compon
 /** Shows how much this visit has loaded, and keeps counting. */
 function VisitBytes() {
   const t = useTexts();
+  const language = usePageLanguage();
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     const count = () => setBytes(bytesOfVisit());
@@ -85,7 +87,7 @@ function VisitBytes() {
   // Space is kept for the line, which only a browser can fill.
   return (
     <p className="min-h-6 text-sm text-muted">
-      {bytes === null ? null : t('dashboard.visitBytes', { size: Math.ceil(bytes / 1024) })}
+      {bytes === null ? null : t('dashboard.visitBytes', { size: sizeText(bytes, language) })}
     </p>
   );
 }

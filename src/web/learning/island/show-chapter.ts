@@ -22,7 +22,7 @@ export function showToday(): void {
 
 /** Colours code once it is seen, so that readers don't load the highlighter in vain. Without it, the code stays plain. */
 export function colourCode(): void {
-  onceSeen(findAll('.code-block code'), (code) => {
+  onceSeen(findAll('.code-block [data-code]'), (code) => {
     import('./colour-code.ts').then(({ colour }) => colour(code)).catch(() => undefined);
   });
 }

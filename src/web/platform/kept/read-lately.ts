@@ -20,7 +20,8 @@ export async function listChapters(name: string): Promise<KeptChapter[]> {
       /<title>.*?<\/title>/s.exec(text)?.[0] ?? '',
       'text/html',
     );
-    return { href, title: title.replace(/ · [^·]*$/, ''), lang };
+    // The site's name goes, and the course's stands on a line of its own.
+    return { href, title: title.replace(/(?: · ([^·]*))? · [^·]*$/, '\n$1'), lang };
   });
   return Promise.all(chapters);
 }
