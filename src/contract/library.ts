@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CourseCard } from './course-lists.ts';
 import { CourseLanguageCode, textCaps } from './courses.ts';
 import { endpoint } from './endpoint.ts';
+import { HelpDetails } from './help.ts';
 import { shown } from './shown.ts';
 
 export const LibraryEdition = z.object({
@@ -66,10 +67,10 @@ export const offerCourses = endpoint({
   method: 'GET',
   path: '/api/library/offers',
   summary:
-    'Courses in one language that are about a topic: those of the library, else other published ones; else the chapters of the library that come nearest',
+    'Courses in one language that are about a topic: those of the library, else other published ones; else the chapters of the library that come nearest. If the topic tells of danger, also whom to call',
   access: 'visitor',
   query: z.object({ topic: z.string().trim().max(textCaps.name), language: CourseLanguageCode }),
-  reply: CourseOffers,
+  reply: CourseOffers.extend({ help: HelpDetails.shape.help.optional() }),
 });
 
 /** A topic about which a person wants to be told of a course. */

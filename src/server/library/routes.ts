@@ -1,7 +1,9 @@
 import * as contract from '#contract/library.ts';
+import { readerLanguage } from '#contract/page-language.ts';
 import { listSubject } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
+import { dangerSought, helpFor } from '#server/screening/screening.ts';
 import {
   dismissWish,
   listLibrary,
@@ -11,7 +13,7 @@ import {
   wishForCourses,
 } from './shelf.ts';
 
-export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomParts): void {
+export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: RoomParts): void {
   const kept = (request: Request, key: string, text: () => Promise<string>, subject = listSubject) =>
     cache.answer(request, key, subject, async () => ({
       body: await text(),
@@ -31,7 +33,11 @@ export function bindLibrary({ bind }: Web, { database: { db }, cache }: RoomPart
     ),
   );
   bind(contract.offerCourses, ({ request, query, replyText }) =>
-    kept(request, `offers ${JSON.stringify(query)}`, async () => replyText(await offerCourses(db, query))),
+    kept(request, `offers ${JSON.stringify(query)} ${readerLanguage(request)}`, async () => {
+      const kind = dangerSought(query.topic);
+      const help = kind && helpFor(kind, config.helpContacts, readerLanguage(request));
+      return replyText({ ...(await offerCourses(db, query)), help });
+    }),
   );
   bind(contract.wishForCourse, ({ caller, body }) => wishForCourses(db, caller.id, [body]));
   bind(contract.listMetWishes, ({ caller }) => listMetWishes(db, ownerIdOf(caller)));

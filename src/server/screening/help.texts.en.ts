@@ -6,6 +6,8 @@ export const help = {
     '14416': 'Tele-MANAS (someone to talk to, free, day and night)',
     '1098': 'Childline (for children)',
     '181': 'Women’s helpline',
+    '1930': 'Money lost to online fraud (day and night)',
+    '1906': 'Gas leak (LPG, day and night)',
   },
   'self-harm': {
     title: 'You are not alone',
@@ -18,6 +20,22 @@ export const help = {
   emergency: {
     title: 'Get medical help first',
     text: 'If this is happening now, don’t read on: call an ambulance or go to the nearest hospital at once. Stay with the person. Don’t cut, burn or suck a bite, and don’t make anybody vomit.',
+  },
+  missing: {
+    title: 'Call the police at once',
+    text: 'You need not wait a day. Tell them the name, the age, the clothes, and where the person was last seen. Take a photo along to the police station.',
+  },
+  gas: {
+    title: 'Leave the gas, then call',
+    text: 'Touch no switch and light no flame. If you can, close the cylinder’s knob and open doors and windows. Take everybody out, and call from there.',
+  },
+  fire: {
+    title: 'Get out first, then call',
+    text: 'Take everybody out, low under the smoke, and don’t go back in. Clothes on fire: stop, lie down, roll. Cool a burn under clean water for 20 minutes.',
+  },
+  fraud: {
+    title: 'Has money just gone? Call at once',
+    text: 'In the first hour, the money can often still be stopped. Then call your bank. Nobody who helps you asks for a PIN or an OTP.',
   },
   unsure: {
     title: 'Before you continue',

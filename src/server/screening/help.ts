@@ -2,26 +2,39 @@ import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { help as english } from './help.texts.en.ts';
 import { help as hindi } from './help.texts.hi.ts';
-import type { HelpKind } from './rule.ts';
+import { helpTable, type HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
 
 const texts = { en: english, hi: hindi };
 
-const numbers = ['112', '108', '14416', '1098', '181'] as const;
+/** Harm about which a person may search, though no course that they wish for tells of it. */
+export type SoughtKind = HelpKind | 'missing' | 'gas' | 'fire' | 'fraud';
+
+type Number = keyof typeof english.numbers;
+/** The numbers for a person in danger, whatever the danger is. */
+const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
 /** The numbers that fit a kind of danger best. */
-const first: Record<HelpKind, readonly string[]> = {
+const first: Record<SoughtKind, readonly Number[]> = {
   'self-harm': ['14416'],
   abuse: ['112', '1098', '181'],
   emergency: ['112', '108'],
+  missing: ['112', '1098'],
+  gas: ['1906', '112'],
+  fire: ['112', '108'],
+  fraud: ['1930'],
 };
 
 /** Returns what to say to a person who may be in danger, with the numbers that fit best at the top. */
-export function helpFor(kind: HelpKind, contacts: HelpContacts, language: PageLanguage): HelpDetails['help'] {
+export function helpFor(
+  kind: SoughtKind,
+  contacts: HelpContacts,
+  language: PageLanguage,
+): HelpDetails['help'] {
   const { numbers: names, [kind]: words } = texts[language];
   if (contacts !== 'india') return { ...words, contacts: [...contacts] };
-  const order = new Set([...numbers.filter((number) => first[kind].includes(number)), ...numbers]);
+  const order = new Set([...first[kind], ...(kind in helpTable ? numbers : [])]);
   return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };
 }
 

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageLanguage } from '#contract/language.ts';
 import { Problem } from '#contract/problem.ts';
 import type { HelpDetails } from '#contract/help.ts';
-import { helpFor, helpWhenUnsure, type HelpContacts } from './help.ts';
+import { gravestDanger } from './danger-sought.ts';
+import { helpFor, helpWhenUnsure, type HelpContacts, type SoughtKind } from './help.ts';
 import { judge, weakSign } from './judge.ts';
 import { looksDangerous } from './learned-sign.ts';
 import { readText, together } from './read-words.ts';
 import type { CareKind, HelpKind, RefusedKind } from './rule.ts';
 
 export { learn, learnedFile, readExamples, signIn } from './learned-sign.ts';
-export { helpWhenUnsure, type HelpContacts } from './help.ts';
+export { helpFor, helpWhenUnsure, type HelpContacts } from './help.ts';
 export type { ModerationSettings } from './screening-settings.ts';
 export { offerOpinion, opinionOf, type SecondOpinion } from './second-opinion.ts';
 export {
@@ -40,6 +41,12 @@ export const screen = (texts: readonly string[]): Screening =>
   conceptsOf(texts)
     .map((each) => judge(each, { own: true }))
     .reduce(graver, { outcome: 'fine' });
+
+/** Tells which danger a search tells of, so that those who search are told whom to call. */
+export function dangerSought(search: string): SoughtKind | undefined {
+  const screening = screen([search]);
+  return gravestDanger(search, screening.outcome === 'help' ? screening.kind : undefined);
+}
 
 /** Tells which danger words that `screen` does not stop may be a sign of. Asked where there is no second opinion. */
 export function signOfDanger(texts: readonly string[]): HelpKind | undefined {

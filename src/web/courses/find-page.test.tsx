@@ -125,3 +125,15 @@ test('without an emergency, the chapter that is about it stands with the courses
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
   expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c');
 });
+
+test('who is in danger sees whom to call, and only what is about the danger', async () => {
+  const help = { title: 'Call', text: 'At once.', contacts: [{ name: 'Fraud', number: '1930' }] };
+  const offers = { courses: [course('1')], near: [near('2', false)], help };
+  const found = [{ course: course('3'), others: [] }];
+  const page = { default: FindPage, clientLoader: () => ({ ...nothing, found, offers, paths: [path] }) };
+  await openPage('/courses?q=upi+fraud', page, {});
+  expect((await screen.findByRole('link', { name: 'Fraud 1930' })).getAttribute('href')).toBe('tel:1930');
+  const [, ...headings] = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Call', 'This course is about it:', 'Course 1']);
+  expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();
+});

@@ -19,7 +19,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FirstHelp, FittingPaths, Results } from './find-results.tsx';
+import { CreateAbout, FirstHelp, FittingPaths, InDanger, Results } from './find-results.tsx';
 import {
   beginsWithCall,
   chapterAbout,
@@ -31,6 +31,8 @@ import {
 import { tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
+
+const noOffers: Awaited<ReturnType<typeof api.offerCourses>> = { courses: [], near: [] };
 
 const isEmpty = (search: Search) => Object.values(search).every((value) => value === '');
 
@@ -77,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const [found, offers] = await Promise.all([
     cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
-    isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : { courses: [], near: [] },
+    isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
   ]);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
   const cards = found.map(({ course }) => course);
@@ -86,11 +88,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paths = fittingPaths(listed, search.q);
   const all = [found, offers.courses, offers.near, paths];
   const isNothing = all.every(({ length }) => length === 0) && next === null;
-  const instead =
-    isNothing && !isEmpty(search) ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3) : shelf;
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
     isTyped && (tellsOfHarm(search.q) || (await findsHelp({ cards, offers, about, library }, via)));
+  const instead =
+    isNothing && !calls && !isEmpty(search)
+      ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3)
+      : shelf;
   return {
     search,
     subjects,
@@ -116,7 +120,9 @@ interface Help {
 
 /** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
 async function findsHelp({ cards, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
-  const { courses, near } = cards.length > 0 ? { courses: cards, near: [] } : offers;
+  // A text may have a word of the search by chance: the first aid is for those who train, too.
+  const isOffered = offers.courses.length + offers.near.length > 0;
+  const { courses, near } = isOffered ? offers : { courses: cards, near: [] };
   if (isEmergency(courses, near, library)) return true;
   if (!about || !saysToCall(about)) return false;
   return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
@@ -133,7 +139,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, next, shelf, paths, calls, isNothing, plans } = loaderData;
+  const { search, found, offers, next, shelf, paths, calls, isNothing, plans } = loaderData;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const title = titleOf(t, loaderData);
@@ -166,19 +172,27 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
-      {isSearch ? null : (theShelf ?? thePaths)}
-      {calls ? <FirstHelp {...loaderData} /> : null}
-      {isAll || title === null ? null : <Results {...loaderData} title={title} />}
-      {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
-      {isSearch ? (
+      {offers.help ? (
+        <InDanger help={offers.help} {...loaderData} />
+      ) : (
         <>
-          {isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
-          {theShelf}
-          {!isNothing && search.q !== '' ? (
-            <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
+          {isSearch ? null : (theShelf ?? thePaths)}
+          {calls ? <FirstHelp {...loaderData} /> : null}
+          {isAll || title === null ? null : <Results {...loaderData} title={title} />}
+          {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
+          {isSearch ? (
+            <>
+              {isNothing && !calls ? (
+                <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} />
+              ) : null}
+              {theShelf}
+              {!isNothing && search.q !== '' ? (
+                <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
+              ) : null}
+            </>
           ) : null}
         </>
-      ) : null}
+      )}
     </SitePage>
   );
 }

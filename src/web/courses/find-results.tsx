@@ -10,6 +10,7 @@ import { coverLink } from '#web/ui/card.tsx';
 import { wordsOf } from '#web/ui/course-card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Search } from '#web/ui/find-form.tsx';
+import { HelpNotice, type Help } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
 import { EmergencyCall } from './emergency-call.tsx';
@@ -43,7 +44,7 @@ export function Results({ search, title, found, offers, about, calls, isNothing,
       </div>
       {calls ? null : <ReadNow about={about} found={found} offers={offers} />}
       {found.length > 0 ? <Found courses={found.map(({ course }) => course)} /> : <Nearest {...offers} />}
-      {isNothing && foldedWords(search.q).length > 1 ? (
+      {isNothing && !calls && foldedWords(search.q).length > 1 ? (
         <p className="text-muted">{t('course.foundNoneText')}</p>
       ) : null}
       {next === null ? null : (
@@ -106,6 +107,21 @@ export function FirstHelp(found: Pick<ResultsProps, 'about' | 'found' | 'offers'
       <EmergencyCall />
       <ReadNow {...found} part={whatToDo} />
     </div>
+  );
+}
+
+type InDangerProps = Omit<ResultsProps, 'title'> & { help: Help };
+
+/** Shows whom to call, and no course but one that is about the danger: what has a word of the search may be about anything. */
+export function InDanger({ help, offers: { courses }, ...results }: InDangerProps) {
+  const t = useTexts();
+  const title = t('course.offered', { count: courses.length });
+  const only = { found: [], offers: { courses, near: [] }, calls: false, isNothing: false, next: null };
+  return (
+    <>
+      <HelpNotice help={help} />
+      {courses.length > 0 ? <Results {...results} {...only} title={title} /> : null}
+    </>
   );
 }
 

@@ -4,13 +4,8 @@ import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
-import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
-
-/** A shorter word tells less than those beside it, and sounds like others by chance: शादी like सादा. */
-const shortestSound = 4;
-
-const isLong = (word: string) => soundOf(word).length >= shortestSound;
-export const soundOfLong = (word: string) => (isLong(word) ? soundOf(word) : word);
+import { isLong, soundOfLong } from '#contract/word-pairs.ts';
+import { singularOf, singularWords } from '#contract/word-sounds.ts';
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
 type Editions = { editions?: readonly TellingPath[] };

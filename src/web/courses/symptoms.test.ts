@@ -28,6 +28,12 @@ test.each([
   'पेट में बच्चा हिल नहीं रहा',
   'danger signs in pregnancy',
   'गर्भवती को ख़तरा',
+  'zeher kha liya',
+  'ज़हर',
+  'kerosene pi liya',
+  'मिट्टी का तेल पी लिया',
+  'प्रसव पीड़ा',
+  'prasav pida',
 ])('“%s” tells of harm to a person', (search) => {
   expect(tellsOfHarm(search)).toBe(true);
 });
@@ -48,6 +54,10 @@ test.each([
   'दूध पिलाने वाली माँ क्या खाए',
   'anganwadi',
   'water pipe broken',
+  'train',
+  'train ticket',
+  'zeher mukt kheti',
+  'kerosene stove',
 ])('“%s” does not', (search) => {
   expect(tellsOfHarm(search)).toBe(false);
 });

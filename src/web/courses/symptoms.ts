@@ -1,21 +1,28 @@
-import { singularWords } from '#contract/word-sounds.ts';
-import { soundOfLong } from './search-facts.ts';
+import { hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
 
-const soundsOf = (text: string) => new Set(singularWords(text).map(soundOfLong));
-
-/** Words that name a sign of illness or an injury by themselves, in English and Hindi. Hindi typed in Latin letters has the same sounds. */
+/** Words that name a sign of illness or an injury by themselves, in English and Hindi. */
 const signs = soundsOf(
   'fever feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea bleeding pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain accident poisoned choking drowning drowned bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी mirgi मिर्गी ulti उल्टी उलटी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना',
 );
 
-interface Pair {
-  these: Set<string>;
-  those: Set<string>;
-  without?: Set<string>;
-}
-
 /** Words that name harm to a person only together: what happens, and to what or where. */
-const pairs: readonly Pair[] = [
+const pairs: readonly WordPair[] = [
+  {
+    these: soundsOf('poison zeher zehar zaher zahar jeher jahar jehar zahr ज़हर विष vish'),
+    without: soundsOf(
+      'free mukt मुक्त rahit रहित bina बिना without kheti खेती farming sabji sabzi सब्ज़ी khet खेत',
+    ),
+  },
+  {
+    these: soundsOf(
+      'kerosene केरोसिन केरोसीन tel तेल acid tezab tejab तेज़ाब phenyl फिनाइल pesticide keetnashak kitnashak कीटनाशक harpic bleach petrol diesel',
+    ),
+    those: soundsOf('drank drunk swallowed pi pee piya piyaa pii पी पिया nigal निगल'),
+  },
+  {
+    these: soundsOf('labour labor prasav prasv प्रसव'),
+    those: soundsOf('pida peeda pida पीड़ा shuru शुरू started'),
+  },
   {
     these: soundsOf('chakkar chakar चक्कर'),
     those: soundsOf('aa aaye aate aati aata aaya aana ata ate aae aayi sir sar आ आए आते आती आता आया आना सिर'),
@@ -88,13 +95,10 @@ const comings = soundsOf('after during while sudden suddenly baad बाद kart
 
 /** Tells whether a search names what a person suffers, so that help comes before courses even where none is found. */
 export function tellsOfHarm(search: string): boolean {
-  const words = [...soundsOf(search)];
-  const has = (some: Set<string>) => words.some((word) => some.has(word));
-  const suffered = words.filter((word) => signs.has(word));
+  const sounds = soundsOf(search);
+  const has = (some: ReadonlySet<string>) => hasAny(sounds, some);
+  const suffered = [...sounds].filter((sound) => signs.has(sound));
   const isLasting =
-    has(remedies) && has(lastingPlaces) && !has(comings) && suffered.every((word) => pains.has(word));
-  return (
-    (suffered.length > 0 && !isLasting) ||
-    pairs.some(({ these, those, without }) => has(these) && has(those) && !(without && has(without)))
-  );
+    has(remedies) && has(lastingPlaces) && !has(comings) && suffered.every((sound) => pains.has(sound));
+  return (suffered.length > 0 && !isLasting) || pairs.some((pair) => hasPair(sounds, pair));
 }

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dangerSought } from './screening.ts';
+
+test.each([
+  ['husband beats me', 'abuse'],
+  ['pati maarta hai', 'abuse'],
+  ['पति मारता है', 'abuse'],
+  ['rape', 'abuse'],
+  ['बलात्कार', 'abuse'],
+  ['घरेलू हिंसा', 'abuse'],
+  ['suicide', 'self-harm'],
+  ['I want to die', 'self-harm'],
+  ['marna chahta hun', 'self-harm'],
+  ['missing child', 'missing'],
+  ['bachcha kho gaya', 'missing'],
+  ['मेरी बेटी लापता है', 'missing'],
+  ['gas leak', 'gas'],
+  ['LPG gas ki badbu', 'gas'],
+  ['गैस की बदबू', 'gas'],
+  ['aag lag gayi', 'fire'],
+  ['आग लग गई', 'fire'],
+  ['UPI fraud', 'fraud'],
+  ['OTP de diya paise kat gaye', 'fraud'],
+  ['पैसे कट गए', 'fraud'],
+])('“%s” tells of danger: %s', (search, kind) => {
+  expect(dangerSought(search)).toBe(kind);
+});
+
+test.each([
+  'train',
+  'rapeseed oil',
+  'tabla beats',
+  'how to beat eggs',
+  'gas cylinder booking',
+  'gobar gas',
+  'lost aadhaar card of my child',
+  'husband name in ration card',
+  'पति का नाम',
+  'fire insurance',
+  'paise kaise bachaye',
+  'save money',
+  'UPI PIN',
+  'tea',
+])('“%s” does not', (search) => {
+  expect(dangerSought(search)).toBeUndefined();
+});
+
+test('of the questions that the library answers, none tells of danger but those about lost money', () => {
+  const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n').slice(1);
+  const wrong = rows.flatMap((row) => {
+    const [, , slug = '', question = ''] = row.split('\t');
+    const kind = dangerSought(question);
+    return slug !== '' && kind && kind !== 'fraud' ? [`${question}: ${kind}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
