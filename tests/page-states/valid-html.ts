@@ -58,7 +58,7 @@ const kb = 1024;
 /** Returns the parts of a document that exceed their size (brotli). A document has no external scripts. */
 export function weightFaults(html: string): string[] {
   if (/<script[^>]*\ssrc=|modulepreload/.test(html)) return [];
-  // What search engines read (JSON-LD) is no script.
+  // JSON-LD is read by search engines and run by no browser.
   const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>([^]*?)<\/script>/g)]
     .map(([, code]) => code)
     .join('\n');

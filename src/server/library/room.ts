@@ -30,7 +30,7 @@ export const library: Room = {
     return {
       routes: (web) => bindLibrary(web, parts),
       channels: {
-        // What is kept of a course leads to its other editions, as long as they are published.
+        // A kept page of a course leads to its other editions, as long as they are published.
         [publicationChannel](courseId) {
           const changed = editions.find((edition) => edition.courseId === courseId);
           for (const edition of editions) if (edition.slug === changed?.slug) cache.drop(edition.courseId);

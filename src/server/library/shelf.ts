@@ -131,7 +131,7 @@ async function listNear(
     if (!chapter) return [];
     const { chapterName: name } = chapter;
     const [named, headed] = [course.courseName, name].map((text) => new Set(soundsIn(text)));
-    // What the course is named by, and the chapter is not, is the subject of all its chapters.
+    // All chapters have the subject that the course is named by, so a chapter must name it as well.
     const isOfWhole = !asked && sounds.every((sound) => named?.has(sound) && !headed?.has(sound));
     return [{ _id: id, ...course, chapter: { _id: chapter.id, name }, fits: fits && !isOfWhole }];
   });

@@ -148,7 +148,7 @@ async function keepPages(
     if (answer) await within(() => cache.put(address, answer));
     return text;
   };
-  // What they name is known only once they are here, so that they fill half of what is left, and the bar is never full too early.
+  // Files name further ones only once they are here, so each wave fills half of what is left, and the bar is never full too early.
   const keepAll = (addresses: readonly string[], askedFor = (address: string) => address) => {
     const each = (1 - share) / 2 / addresses.length;
     return Promise.all(

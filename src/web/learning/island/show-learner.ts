@@ -52,7 +52,7 @@ async function readProgress(): Promise<void> {
 
 function onChange(): void {
   const state = outbox!.state();
-  // What got its verdict waits no more: a mark would go out until the progress with it is read.
+  // An event with a verdict waits no more, but its mark would go out until the progress with it is read.
   if (state.judged === judged) return showAgain();
   judged = state.judged;
   void readProgress().then(showAgain);
