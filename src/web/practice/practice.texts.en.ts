@@ -48,6 +48,7 @@ export const practice = {
   comeInTurns: 'The questions come back {when}, {count} at a time: about five minutes',
   nextIs: 'Next: {chapter}',
   tryAgain: 'Try again',
+  onceMore: 'Do it once more',
   nonePassed: 'No question passed our check',
   heldBack: {
     one: '{count} question was held back, because it may be wrong.',

@@ -52,6 +52,7 @@ export const practice: Translated<typeof english> = {
   comeInTurns: 'सवाल {when} फिर पूछे जाएँगे, एक बार में {count}: लगभग पाँच मिनट',
   nextIs: 'आगे: {chapter}',
   tryAgain: 'फिर से कोशिश करें',
+  onceMore: 'एक बार और करें',
   nonePassed: 'कोई सवाल जाँच में पास नहीं हुआ',
   heldBack: {
     one: '{count} सवाल रोक लिया गया है, क्योंकि वह ग़लत हो सकता है।',

@@ -39,7 +39,7 @@ interface AnswerSheetProps {
 
 const looks = {
   right: { box: 'border-good bg-good-soft', icon: 'check', words: 'text-good' },
-  partly: { box: 'border-accent bg-paper', icon: 'info', words: 'text-accent-ink' },
+  partly: { box: 'border-accent bg-accent-soft', icon: 'info', words: 'text-accent-ink' },
   wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
 
@@ -193,6 +193,12 @@ function NotYetChecked() {
   );
 }
 
+/** Marks a line like the options, so that "it" is not taken for the other option. */
+function Mark({ outcome }: { outcome: 'right' | 'wrong' }) {
+  const { icon, words } = looks[outcome];
+  return <Icon name={icon} className={`-mt-0.5 me-1.5 inline size-4 ${words}`} />;
+}
+
 /** Why the chosen answer is wrong comes before why the right one is right. The longest reason of the library has nine lines. */
 function WhyLine({ question, language, worked, verdict }: OfVerdict) {
   const t = useTexts();
@@ -208,6 +214,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
         >
           {whyWrong.map(({ option, why }) => (
             <Fragment key={option}>
+              <Mark outcome="wrong" />
               {whyWrong.length > 1 ? (
                 <strong>
                   <DrawnText text={optionText(question, option)} drawn={question.drawn} />
@@ -215,9 +222,10 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
                 </strong>
               ) : null}
               <DrawnText text={why} drawn={drawn} />
-              <span> </span>
+              <br />
             </Fragment>
           ))}
+          {whyWrong.length > 0 ? <Mark outcome="right" /> : null}
           <DrawnText text={explanation} drawn={drawn} />
         </span>
       ) : (

@@ -70,7 +70,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button size="lg" tone={goesOn ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
-          {t('practice.tryAgain')}
+          <span>{t(passed ? 'practice.onceMore' : 'practice.tryAgain')}</span>
         </Button>
         {more}
       </div>
