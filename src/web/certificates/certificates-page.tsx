@@ -61,13 +61,16 @@ export default function CertificatesPage({
   };
   const [given, setGiven] = useState<OwnCertificate>();
   useEffect(() => {
-    if (given) document.querySelector<HTMLElement>(`[data-item="${given.code}"]`)?.focus();
+    if (!given) return;
+    // The title above it is a part of the moment.
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>(`[data-item="${given.code}"]`)?.focus({ preventScroll: true });
   }, [given]);
   // One that is withdrawn stays so.
   const items = (list.items ?? []).map((read) => (read.state === 'valid' && changed[read.code]) || read);
   if (given && items.every(({ code }) => code !== given.code)) items.unshift(given);
   const former = offer && formerOf(offer, items);
-  // Whoever has it already sees it first, and seldom wants another name on it.
+  // A learner who has it already sees it first, and seldom wants another name on it.
   const held = former?.kind === (offer?.kind ?? former?.kind) ? former : undefined;
   const listed = held ? [held, ...items.filter((each) => each !== held)] : items;
   const waiting = begun
@@ -77,6 +80,7 @@ export default function CertificatesPage({
     setGiven(certificate);
     put(certificate);
   };
+  const places = <OwnPlaces besideSidebar />;
   const form = offer && !given ? <GetCertificate {...{ offer, former, onDone }} /> : null;
   return (
     <PageFrame
@@ -86,7 +90,7 @@ export default function CertificatesPage({
         ? { lead: t('certificates.lead', { count: given ? 1 : listed.length }) }
         : {})}
     >
-      {offer && !given ? null : <OwnPlaces besideSidebar />}
+      {offer ? null : places}
       {given ? <Confetti /> : null}
       {held ? null : form}
       {list.items === undefined || list.error ? (
@@ -99,6 +103,7 @@ export default function CertificatesPage({
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}
       </ul>
+      {given ? places : null}
       {held && form ? <Fold title={t('certificates.otherName')}>{form}</Fold> : null}
       <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
