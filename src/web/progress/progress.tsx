@@ -13,7 +13,6 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -69,41 +68,38 @@ interface NextCardProps {
   title: string;
   course: Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> | undefined;
   facts?: Elements;
-  /** On phones, its picture has the width of the card. */
-  large?: boolean;
   children: Elements;
 }
 
 /** Shows the next step: a course with its picture, beside the buttons that lead on. */
-export function NextCard({ id, title, course, facts, large = false, children }: NextCardProps) {
+export function NextCard({ id, title, course, facts, children }: NextCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4 sm:p-6"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-accent-soft p-4 sm:p-6"
     >
-      <div className="grid min-w-0 flex-1 basis-64 gap-3">
-        <h2 id={id} className={course ? 'text-sm font-semibold text-accent-ink' : 'text-xl'}>
-          {title}
-        </h2>
-        {course ? (
-          <div
-            className={classNames('flex gap-4', large ? 'max-sm:flex-col sm:items-center' : 'items-center')}
-          >
-            <CourseThumbnail
-              src={`/course/${course.courseId}/thumbnail.svg`}
-              alt=""
-              eager
-              className={classNames('shrink-0', large ? 'sm:w-36!' : 'w-24! max-[15rem]:hidden')}
-            />
-            <div className="grid min-w-0 flex-1 gap-1.5">
-              <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
-                <bdi {...courseText(course.language)}>{course.courseName}</bdi>
-              </p>
-              {facts}
-            </div>
+      <h2
+        id={id}
+        className={course ? 'basis-full text-sm font-semibold text-accent-ink' : 'flex-1 basis-64 text-xl'}
+      >
+        {title}
+      </h2>
+      {course ? (
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+          <CourseThumbnail
+            src={`/course/${course.courseId}/thumbnail.svg`}
+            alt=""
+            eager
+            className="w-24! shrink-0 max-[15rem]:hidden"
+          />
+          <div className="grid min-w-0 flex-1 gap-1.5">
+            <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
+              <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+            </p>
+            {facts}
           </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
       <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full">{children}</div>
     </section>
   );

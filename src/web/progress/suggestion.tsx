@@ -37,7 +37,6 @@ export function Suggestion({ course, hasFinished }: { course: Suggested; hasFini
       id="suggestion-heading"
       title={t(hasFinished ? 'dashboard.suggestionNext' : 'dashboard.suggestion')}
       course={{ courseId, courseName, language }}
-      large
     >
       <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">
         {t('dashboard.begin')}
