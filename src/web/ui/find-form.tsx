@@ -34,7 +34,7 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
         <summary
           className={buttonClass(
             { tone: 'secondary' },
-            'list-none max-md:text-sm md:min-h-12! [&::-webkit-details-marker]:hidden',
+            'list-none max-sm:text-sm sm:py-2.5! sm:leading-[inherit]! [&::-webkit-details-marker]:hidden',
           )}
         >
           <span>
