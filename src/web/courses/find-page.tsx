@@ -83,16 +83,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
   ]);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
-  const cards = listed.map(({ course }) => course);
   const about = chapterAbout(offers);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const paths = fittingPaths(all, search.q);
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
-    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ cards, offers, about, library }, via)));
+    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ listed, offers, about, library }, via)));
   const found = listed.filter(({ course }) => !calls || isOfHealth(course, library));
-  const isNothing =
-    [found, offers.courses, offers.near, paths].every(({ length }) => length === 0) && next === null;
+  const lists = [found, offers.courses, offers.near, paths];
+  const isNothing = next === null && lists.flat().length === 0;
   const instead =
     isNothing && !calls && !isEmpty(search)
       ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3)
@@ -114,17 +113,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Help {
-  cards: CourseCard[];
+  listed: { course: CourseCard }[];
   offers: CourseOffers;
   about: ReturnType<typeof chapterAbout>;
   library: LibraryCourse[];
 }
 
 /** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
-async function findsHelp({ cards, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
+async function findsHelp({ listed, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
   // A text may have a word of the search by chance: the first aid is for those who train, too.
   const isOffered = offers.courses.length + offers.near.length > 0;
-  const { courses, near } = isOffered ? offers : { courses: cards, near: [] };
+  const { courses, near } = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
   if (isEmergency(courses, near, library)) return true;
   if (!about || !saysToCall(about)) return false;
   return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
