@@ -15,6 +15,8 @@ test.each([
   'डूब doob dub',
   'लू loo lu',
   'आग aag ag',
+  'बीज beej bij',
+  'ब्याज byaj biyaj',
   'गला gala',
   'दौरा daura dora',
   'चाय chai chay',
@@ -24,9 +26,18 @@ test.each([
   expect(soundsOf(words)).toHaveLength(1);
 });
 
-test.each(['bank back', 'land lad', 'पेट पेटीएम', 'job jab', 'earn आयरन', 'ratio RTI', 'table तबला'])(
-  '%s do not sound alike',
-  (words) => {
-    expect(soundsOf(words)).toHaveLength(2);
-  },
-);
+test.each([
+  'bank back',
+  'land lad',
+  'पेट पेटीएम',
+  'job jab',
+  'earn आयरन',
+  'ratio RTI',
+  'table तबला',
+  'byaj beej',
+  'talk तलाक़',
+  'sapna साँप',
+  'data daant',
+])('%s do not sound alike', (words) => {
+  expect(soundsOf(words)).toHaveLength(2);
+});

@@ -31,6 +31,11 @@ const mixedUp: Folds = [
   [/ble$/, 'bel'],
   // An attack (अटैक) is neither stuck (अटक) nor a theka.
   [/^at(?:tack|ek)$/, 'atekt'],
+  // Interest (ब्याज) is no seed (बीज), data no tooth (दाँत), a case no cash, and who talks wants no divorce (तलाक़).
+  [/(?<=[bp])i?ya+/g, 'ie'],
+  [/^data$/, 'deta'],
+  [/^case$/, 'keis'],
+  [/(?<!a)alk/g, 'ok'],
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],
   [/chh?/g, 'c'],
@@ -91,12 +96,11 @@ const remembered = new Map<string, string>();
 const mostRemembered = 5_000;
 
 function findSound(word: string): string {
-  // The last vowel sign may be cut as that of a plural.
-  const abbreviation = spelledOut(word) ?? spelledOut(`${word}ी`);
+  const abbreviation = spelledOut(word);
   if (abbreviation !== undefined) return abbreviation;
   const isHindi = /[\u0900-\u097f]/.test(word);
-  // Infinitives in Latin letters lose their ending. In Devanagari `singularWords` has cut part of it, which looks like any other word.
-  const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])n[aei]$/, '');
+  // Infinitives in Latin letters lose their ending, but who dreams (सपना) sees no snake. In Devanagari `singularWords` has cut part of it, which looks like any other word.
+  const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])(?<!^sap)n[aei]$/, '');
   const whole = isHindi ? latinOf(stem.replace(/(?<=[\u0915-\u0938])ह/gu, 'अह')) : stem;
   const sound = fold(whole, [...mixedUp, ...hardlyHeard]);
   if (sound.length >= shortest) return sound;
@@ -120,8 +124,9 @@ export function singularWords(text: string): string[] {
   return foldedWords(text).map(singularOf);
 }
 
-/** Cuts no more than plurals do: `spacing` is no `space`, nor is `saans` a plural. In Hindi, the vowel signs at the end. */
+/** Cuts no more than plurals do: `spacing` is no `space`, nor is `saans` a plural. In Hindi, the vowel signs at the end, but of names of letters. */
 export function singularOf(word: string): string {
+  if (spelledOut(word) !== undefined) return word;
   const cut = word
     .replace(/(?<=..)ies$/, 'y')
     .replace(/(?<=..)ves$/, 'f')

@@ -67,22 +67,26 @@ export async function selectReadableCards(
 
 /** Endings that searches cut off, of English and of Hindi. */
 const endings = [
-  ['', 's', 'es', 'e', 'y', 'ies', 'ing', 'f', 'ves'],
+  ['', 's', 'es', 'y', 'ies', 'ing', 'f', 'ves'],
   ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'],
 ] as const;
 /** The longest stem that begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
 const longestStem = 3;
+/** Endings of a longer English word that a description has. It may be there by chance: a train is no training. */
+const endingsInText = ['', 's', 'e', 'es', 'y', 'ies'];
 
 /** Builds a text search query for texts with words that begin so. They hold only letters and digits, so that none ends its quotes. */
 export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
   const whole = new RegExp(`^(?:[a-z]|([\\u0900-\\u097f])){1,${longestStem}}$`);
+  const formsOf = (word: string, some: readonly string[], at: string) =>
+    some.map((ending) => `'${word}${ending}':${at}`);
   const partOf = (word: string) => {
     const found = whole.exec(word);
-    if (!found) return `'${word}':*${weight}`;
-    const forms = endings[found[1] === undefined ? 0 : 1];
-    return `(${forms.map((ending) => `'${word}${ending}':${weight || 'AB'}`).join(' | ')})`;
+    if (found) return formsOf(word, endings[found[1] === undefined ? 0 : 1], weight || 'AB');
+    if (weight || !/^[a-z]/.test(word)) return [`'${word}':*${weight}`];
+    return [`'${word}':*A`, ...formsOf(word, endingsInText, 'B')];
   };
-  return sql`${words.map(partOf).join(' & ')}::tsquery`;
+  return sql`${words.map((word) => `(${partOf(word).join(' | ')})`).join(' & ')}::tsquery`;
 }
 
 interface OwnCourseRow extends CourseRow {

@@ -44,15 +44,18 @@ export function searchedWords(text: string, shortest = shortestWord): string[] {
 /** Returns the words by which a search finds courses, without those that say how a person asks: “how” finds no course. */
 export function courseWords(text: string): CourseWords {
   const all = searchedWords(text);
-  const onlyNames = all.length > 1 && subjectWords(text).length === 0;
+  const onlyNames = subjectWords(text).length === 0;
   const telling = onlyNames ? '' : tellingWords(text).join(' ');
   return { words: telling === '' ? all : searchedWords(telling, 1), all, onlyNames };
 }
 
-/** Cuts plurals and other endings of English, and the vowel signs at the end of a Hindi word. */
+/** Cuts plurals and other endings of English (FIR is no fire), and the vowel signs at the end of a Hindi word. */
 function stemOf(letters: readonly string[]): string {
   const word = letters.join('');
-  const stem = word.replace(/(?:ies|ing|es|s|y|e)$|[\u0900-\u0903\u093e-\u094c]+$/u, '');
+  const stem = word.replace(
+    /(?:ies|ing|(?<=[sxzo]|[cs]h)es|s|y|(?<=.{4})e)$|[\u0900-\u0903\u093e-\u094c]+$/u,
+    '',
+  );
   return [...stem].length >= shortestStem ? stem : word;
 }
 

@@ -21,6 +21,8 @@ export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
     countWords([
       [namedCount, [facts.name, ...facts.topicWords]],
       [4, facts.everydayWords],
+      // A word that stands alone is enough for a search of one word.
+      [3, facts.everydayWords.filter((words) => soundsIn(words).length === 1)],
       [3, [facts.description]],
     ]),
     ...chapters.map(({ chapter }) => ({
@@ -51,15 +53,6 @@ const leastScore = 1.04;
 const leastShare = 0.15;
 /** Count of a word in what a chapter teaches. Its terms and its summary count less, because they name more than it teaches. */
 const taughtCount = 3;
-/**
- * A chapter is about a topic if it teaches so much of it with its rarest word, and the names of its course have the rest: that of
- * the bite of a snake is not about one of a scorpion.
- */
-const leastTaught = 0.5;
-/** A longer name says besides the subject where it is met: a phone falls into water. */
-const mostOfSubject = 2;
-const wordsOfShort = (names: readonly (readonly string[])[]) =>
-  new Set(names.filter((name) => name.length <= mostOfSubject).flat());
 /** Count of a word that the name of a course has, or what a learner would type to find it. */
 const namedCount = 8;
 /** Count of a word of a phrase that asks for a chapter. */
@@ -78,8 +71,8 @@ interface Topic {
  * questions of `shelf.long.test.ts`.
  * @param courseCount courses of the library
  * @param namesOf what a course calls itself and its topic, each as the sounds that it has of a topic
- * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic. Where
- * the topic asks for chapters by their phrases, no other course is near
+ * @returns the nearest first, each with the place of its nearest chapter, from 0, and whether that is about the topic: only
+ * the phrases of a chapter tell that, and where a topic asks for chapters by them, no other course is near
  */
 export function nearCourses(
   topic: Topic,
@@ -88,7 +81,7 @@ export function nearCourses(
     courseCount,
     namesOf,
   }: { courseCount: number; namesOf: (slug: string) => readonly (readonly string[])[] },
-): { slug: string; place: number; fits: boolean; asked?: true }[] {
+): { slug: string; place: number; fits: boolean }[] {
   const { sounds } = topic;
   const slugsOf = Map.groupBy(found, ({ sound }) => sound);
   const weightOf = (sound: string) => {
@@ -105,40 +98,15 @@ export function nearCourses(
     }
     return score;
   };
-  const isAbout = ({
-    slug,
-    places,
-    place,
-  }: {
-    slug: string;
-    places: readonly FoundSound[];
-    place: number;
-  }) => {
-    const taught = places.filter((each) => each.place === place + 1 && each.count >= taughtCount);
-    const own = new Set(taught.map(({ sound }) => sound));
-    const named = wordsOfShort(namesOf(slug));
-    const [rarest = ''] = sounds.toSorted((one, other) => weightOf(other) - weightOf(one));
-    return (
-      // The search leaves out words of doing, so a chapter may be about the thing and not about what is done to it.
-      !topic.withAct &&
-      own.has(rarest) &&
-      weigh(own) >= most * leastTaught &&
-      sounds.some((sound) => named.has(sound)) &&
-      sounds.every((sound) => own.has(sound) || named.has(sound))
-    );
-  };
   const asked = found.filter((each) => each.asked);
   if (asked.length > 0) return askedChapters(asked, scoreOf);
-  return (
-    [...Map.groupBy(found, ({ slug }) => slug)]
-      .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
-      .filter(({ score }) => score >= leastScore && score >= most * leastShare)
-      .toSorted((one, other) => other.score - one.score)
-      .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
-      .filter((near) => isNear(topic, near, namesOf(near.slug)))
-      // The second one has the topic's words in another sense more often than not.
-      .map((near, rank) => ({ slug: near.slug, place: near.place, fits: rank === 0 && isAbout(near) }))
-  );
+  return [...Map.groupBy(found, ({ slug }) => slug)]
+    .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
+    .filter(({ score }) => score >= leastScore && score >= most * leastShare)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
+    .filter((near) => isNear(topic, near, namesOf(near.slug)))
+    .map(({ slug, place }) => ({ slug, place, fits: false }));
 }
 
 /**
@@ -172,7 +140,6 @@ function askedChapters(asked: readonly FoundSound[], scoreOf: ScoreOf) {
     slug,
     place: first!.place - 1,
     fits: true,
-    asked: true as const,
   }));
 }
 

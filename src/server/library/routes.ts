@@ -34,9 +34,14 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
   );
   bind(contract.offerCourses, ({ request, query, replyText }) =>
     kept(request, `offers ${JSON.stringify(query)} ${readerLanguage(request)}`, async () => {
+      const offers = await offerCourses(db, query);
       const kind = dangerSought(query.topic);
-      const help = kind && helpFor(kind, config.helpContacts, readerLanguage(request));
-      return replyText({ ...(await offerCourses(db, query)), help });
+      // An emergency that has its chapter is told there what to do, after the call.
+      const isTold =
+        kind === 'emergency' &&
+        [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(({ chapter }) => chapter);
+      const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
+      return replyText({ ...offers, help });
     }),
   );
   bind(contract.wishForCourse, ({ caller, body }) => wishForCourses(db, caller.id, [body]));

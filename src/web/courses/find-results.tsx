@@ -110,17 +110,19 @@ export function FirstHelp(found: Pick<ResultsProps, 'about' | 'found' | 'offers'
   );
 }
 
-type InDangerProps = Omit<ResultsProps, 'title'> & { help: Help };
-
-/** Shows whom to call, and no course but one that is about the danger: what has a word of the search may be about anything. */
-export function InDanger({ help, offers: { courses }, ...results }: InDangerProps) {
-  const t = useTexts();
-  const title = t('course.offered', { count: courses.length });
-  const only = { found: [], offers: { courses, near: [] }, calls: false, isNothing: false, next: null };
+/** Shows whom to call, and what is about the danger. */
+export function InDanger({
+  help,
+  title,
+  ...shown
+}: Omit<ResultsProps, 'title'> & { help: Help; title: string | null }) {
+  const { courses, near } = shown.offers;
   return (
     <>
       <HelpNotice help={help} />
-      {courses.length > 0 ? <Results {...results} {...only} title={title} /> : null}
+      {title !== null && courses.length + near.length > 0 ? (
+        <Results {...shown} calls={false} title={title} />
+      ) : null}
     </>
   );
 }

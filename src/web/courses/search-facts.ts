@@ -45,6 +45,13 @@ export function coursesNear(search: string, library: readonly LibraryCourse[]): 
   return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
+const idsOf = (library: readonly LibraryCourse[]) =>
+  new Set(library.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+
+/** Tells whether a course is one of the library about health, which its writers checked. */
+export const isOfHealth = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
+  idsOf(library.filter(({ category }) => ofHealth.includes(category))).has(_id);
+
 export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
 
 /** Tells whether a course of the library helps in an emergency. */
@@ -57,8 +64,7 @@ export function isEmergency(
   near: CourseOffers['near'],
   library: readonly LibraryCourse[],
 ): boolean {
-  const ofLibrary = library.filter(({ category }) => category === ofMedicine);
-  const ids = new Set(ofLibrary.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
+  const ids = idsOf(library.filter(({ category }) => category === ofMedicine));
   return [...courses, ...near.slice(0, 1)].some(({ _id }) => ids.has(_id));
 }
 
