@@ -118,8 +118,11 @@ test.each(['/saved', '/createcourse/start/'])(
     await link(page, 'Water Plants at home').waitFor();
     await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
     expect(await page.getByText('No course is saved here yet').count()).toBe(0);
+    await page.getByText('You can go on saving once the network is back.').waitFor();
+    await expect.poll(() => link(page, 'Go on saving').count()).toBe(0);
     gateway.decide = () => 'pass';
-    await page.getByRole('link', { name: /Go on saving/ }).click();
+    await page.goto('/saved');
+    await link(page, 'Go on saving').click();
     await status(page, 'Saved on this device').waitFor();
   },
 );

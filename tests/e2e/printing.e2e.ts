@@ -141,6 +141,7 @@ test('a whole course is paid once however often one presses, and has its answers
   await dialogOpened(page);
   await page.getByText('2 of them are already paid').waitFor();
   expect(await (await page.request.get('/api/wallet')).json()).toEqual({ coins: 46 });
+  expect(await page.locator('.handout h1').allTextContents()).toEqual(['Fractions on paper']);
   const { text, pages } = readPdf(await page.pdf({ format: 'A4' }));
   expect(pages).toBeGreaterThanOrEqual(5);
   // The handbook's chapters are drawn apart from its page, with Markdown as everywhere.

@@ -24,8 +24,11 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
+        <div className="lg:order-last lg:col-span-2">
+          <Covers courses={courses} />
+        </div>
         {/* The search above is the one deciding act. */}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 font-medium max-lg:order-last sm:justify-start lg:col-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 font-medium sm:justify-start">
           <a href="/dashboard" className={buttonClass({ tone: 'secondary' })}>
             {t('landing.getStarted')}
           </a>
@@ -33,9 +36,6 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <button type="submit" form="search" formAction="/createcourse" className={linkLook}>
             {t('landing.createCourse')}
           </button>
-        </div>
-        <div className="lg:col-span-2">
-          <Covers courses={courses} />
         </div>
       </div>
     </section>

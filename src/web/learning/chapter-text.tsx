@@ -27,11 +27,12 @@ interface ChapterHeadProps {
 /** Names a chapter above its text, in documents with several chapters. */
 export function ChapterHead({ chapter, place, count, titleId }: ChapterHeadProps) {
   const t = useTexts();
+  const { level } = useContext(MediumContext);
   const chapterOf = t('lesson.chapterOf', { number: place + 1, count });
   return (
     <>
       <CourseWords as="p" className="label" text={chapterOf} />
-      <CourseWords as="h1" id={titleId} text={chapter.chapterName} />
+      <CourseWords as={level === 2 ? 'h1' : 'h2'} id={titleId} text={chapter.chapterName} />
       <CourseWords as="p" className="about" text={chapter.about} />
     </>
   );
@@ -129,11 +130,11 @@ function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
 }
 
 function Topic({ title, number, children }: { title: string; number: number; children: Elements }) {
-  const { isPage } = useContext(MediumContext);
+  const { isPage, level } = useContext(MediumContext);
   if (!isPage) {
     return (
       <section>
-        <CourseWords as="h2" text={title} />
+        <CourseWords as={`h${level}`} text={title} />
         {children}
       </section>
     );

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 export interface Medium {
-  /** Level of the headings of topics and teaching parts. */
+  /** Level of the headings of topics and teaching parts, one below the chapter's name. */
   level: 2 | 3;
   /** Whether chapters get the frames, icons, bookmarks and links to terms of the reading page. */
   isPage: boolean;
@@ -17,7 +17,8 @@ export interface Medium {
 
 const page: Medium = { level: 3, isPage: true, onSite: true, answers: 'folded' };
 export const handout: Medium = { level: 2, isPage: false, onSite: true, answers: 'below' };
-export const handbook: Medium = { ...handout, answers: 'elsewhere', isHandbook: true };
+/** The course's name stands above those of its chapters. */
+export const handbook: Medium = { ...handout, level: 3, answers: 'elsewhere', isHandbook: true };
 export const singleFile: Medium = { level: 2, isPage: false, onSite: false, answers: 'folded' };
 export const bookWithAnswerAt = (answerAddress: string): Medium => ({
   level: 2,

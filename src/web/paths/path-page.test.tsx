@@ -108,6 +108,13 @@ test('one step is marked: the one that the button opens, as the next where its c
   expect(marks.map((mark) => mark.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Percent']);
 });
 
+test('an optional step is nobody’s next step before it was begun', async () => {
+  const tax = { ...goods, name: 'Tax', optional: true };
+  await openPath({ steps: [percent, tax], next: { key: 'two', why: 'begin' } });
+  screen.getByRole('link', { name: 'Tax' });
+  expect(screen.queryByText('Your next step')).toBeNull();
+});
+
 test('a step that was learned in another language names it', async () => {
   await openPath({ steps: [{ ...percent, language: 'hi' }, goods], next: { key: 'two', why: 'begin' } });
   const step = screen.getByRole('heading', { name: 'Percent' }).closest('li')!;

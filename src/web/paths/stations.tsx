@@ -95,7 +95,8 @@ function Station({ step, path }: { step: PathStep; path: Path }) {
   const inOrder = (text: string) => inReadingOrder(text, language);
   const address = addressOf(step, path);
   const isDone = state === 'done';
-  const isNext = key === next?.key;
+  // Nobody has to go on with an optional step that was not begun.
+  const isNext = key === next?.key && (!optional || state === 'going');
   const look = looks[isDone ? 'done' : isNext ? 'next' : 'ahead'];
   // That a step comes after the one before it, their order says.
   const needed = path.steps.filter((each, at) => needs.includes(each.key) && path.steps[at + 1] !== step);

@@ -17,22 +17,26 @@ type Named = Pick<BegunCourse, 'courseId' | 'courseName' | 'language'>;
 
 /**
  * Reads the path that a course is a required step of, in the reader's language where it has that edition: the one of which
- * most is done, then the one that has it earlier. A course's path says its name, so that a search finds it.
+ * most is done in any language, then the one that has it earlier. A course's path says its name, so that a search finds it.
  */
 export async function readPathOf(
   { courseId, courseName: q, language }: Named,
   begun: readonly BegunCourse[],
+  library: readonly LibraryCourse[],
   reader: CourseLanguage,
   options: CallOptions | { signal: AbortSignal },
 ): Promise<PathCard | undefined> {
   const { paths } = await api.listPaths({ q, language }, options);
   const finished = new Set(begun.flatMap((course) => (course.complete ? course.courseId : [])));
+  const isDone = (id: string) =>
+    finished.has(id) ||
+    library.some((course) => has(course, id) && course.editions.some(({ _id }) => finished.has(_id)));
   const [best] = paths
     .map((path) => ({ path, required: path.courses.slice(0, path.ready) }))
     .filter(({ path, required }) => path.language === language && required.includes(courseId))
     .map(({ path, required }) => ({
       path,
-      done: required.filter((id) => finished.has(id)).length,
+      done: required.filter(isDone).length,
       place: required.indexOf(courseId),
     }))
     .toSorted((one, other) => other.done - one.done || one.place - other.place);
@@ -40,6 +44,8 @@ export async function readPathOf(
   const edition = path?.editions.find((each) => each.language === reader);
   return edition ? api.readPath({ code: edition.code }, options) : path;
 }
+
+const has = ({ editions }: LibraryCourse, id: string) => editions.some(({ _id }) => _id === id);
 
 interface Choice {
   /** The course that was finished last. */
@@ -55,7 +61,6 @@ interface Choice {
  */
 export function nextCourses({ after, path, begun, library }: Choice): NextCourses {
   const known = new Set([after?.courseId, ...begun.map(({ courseId }) => courseId)]);
-  const has = ({ editions }: LibraryCourse, id: string) => editions.some(({ _id }) => _id === id);
   const { courseId = '' } = after ?? {};
   const category = after?.category ?? library.find((course) => has(course, courseId))?.category;
   const steps = path?.courses ?? [];

@@ -40,7 +40,10 @@ async function readNextUp(
   const [last] = begun;
   const path =
     last && !courseToContinue(begun)
-      ? await readPathOf(last, begun, reader, options).catch(() => undefined)
+      ? await api
+          .listLibrary({}, options)
+          .then(({ courses }) => readPathOf(last, begun, courses, reader, options))
+          .catch(() => undefined)
       : undefined;
   return { begun, due, nextAt, nextCount, path };
 }

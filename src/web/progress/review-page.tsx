@@ -216,8 +216,8 @@ function Outcome({ sitting }: { sitting: Sitting }) {
 function Origin({ of }: { of: ReviewQuestion }) {
   return (
     <p className="text-muted wrap-anywhere">
-      <bdi>{of.courseName}</bdi>
-      {' · '}
+      <bdi className="max-sm:block">{of.courseName}</bdi>
+      <span className="max-sm:hidden">{' · '}</span>
       <Link
         to={readingPath(of.courseId, of.chapterId)}
         className="inline-flex min-h-11 items-center text-accent-ink underline"

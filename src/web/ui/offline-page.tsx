@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 const section = 'mx-auto w-full max-w-xl px-4';
 const list =
-  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-3 [&_a]:font-semibold [&_a]:whitespace-pre-line';
+  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:font-semibold [&_a]:whitespace-pre-line [&_li>*]:block [&_li>*]:px-4 [&_li>*]:py-3';
 
 /** The service worker (public/sw.js) shows this page in place of one that can't be reached. */
 export default function OfflinePage() {
@@ -37,7 +37,7 @@ export default function OfflinePage() {
         </p>
         <section
           id="unfinished"
-          data-text={`${unfinished} ${t('saved.goOn')}`}
+          data-text={`${unfinished} ${t('saved.goOnLater')}`}
           hidden
           className={`mb-6 ${section}`}
         >

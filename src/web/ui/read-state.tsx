@@ -9,14 +9,13 @@ interface UnreadProps {
   read: Pick<Live<unknown>, 'error' | 'slow' | 'retry'>;
   loading: string;
   failed: string;
-  heading?: boolean;
   children?: ReactNode;
 }
 
 /** Stands in for what is not read yet, or could not be read. */
-export function Unread({ read: { error, slow, retry }, loading, failed, heading, children }: UnreadProps) {
+export function Unread({ read: { error, slow, retry }, loading, failed, children }: UnreadProps) {
   const t = useTexts();
-  if (error === null) return <Waiting label={loading} heading={heading} slow={slow} />;
+  if (error === null) return <Waiting label={loading} slow={slow} />;
   return (
     <LoadFailed title={failed} onRetry={retry}>
       {children ?? t('shell.nothingLost')}

@@ -133,7 +133,7 @@ function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className="grid divide-y divide-line">
       {facts.map(([name, value, insteadOfNull]) => (
         <div key={name} className="flex flex-wrap gap-x-4 py-3 first:pt-0 last:pb-0">
-          <dt className="grow-0 basis-28 text-muted sm:basis-44">{name}</dt>
+          <dt className="min-w-28 text-muted sm:min-w-44">{name}</dt>
           <dd
             dir="auto" // An address that does not fit beside its name has a line of its own.
             className="min-w-0 grow basis-auto font-medium break-words"

@@ -33,7 +33,7 @@ export async function drawChapters(
             {/* With boxes to tick and lines to write on. */}
             {asked.length === 0 ? null : (
               <section>
-                <CourseWords as="h2" text={texts.t('lesson.checkYourself')} />
+                <CourseWords as="h3" text={texts.t('lesson.checkYourself')} />
                 <ol className="handbook-questions">
                   {asked.map((question) => (
                     <li key={question._id}>

@@ -128,7 +128,7 @@ function AllTerms({ course: { chapters, language } }: Pick<CoursePackage, 'cours
   if (terms.length === 0) return null;
   return (
     <section className="handbook-terms">
-      <CourseWords as="h1" text={t('lesson.courseTerms')} />
+      <CourseWords as="h2" text={t('lesson.courseTerms')} />
       <Terms terms={terms} />
     </section>
   );
@@ -147,7 +147,7 @@ function AnswerKey({ chapters, questions }: AnswerKeyProps) {
   if (asked.length === 0) return null;
   return (
     <section className="handbook-answers">
-      <CourseWords as="h1" text={t('lesson.answers')} />
+      <CourseWords as="h2" text={t('lesson.answers')} />
       {asked.map(({ _id, chapterName, practice }) => (
         <div key={_id}>
           <CourseWords as="h3" text={chapterName} />

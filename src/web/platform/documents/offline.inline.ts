@@ -4,10 +4,10 @@ import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
-/** Adds a link to the list in a section, which then shows. */
-function add(section: HTMLElement, link: { href: string; textContent: string; lang?: string }): void {
+/** Adds an entry to the list in a section, which then shows. */
+function add(section: HTMLElement, entry: HTMLElement): void {
   const item = document.createElement('li');
-  item.append(Object.assign(document.createElement('a'), link));
+  item.append(entry);
   section.querySelector('ul')!.append(item);
   section.hidden = false;
 }
@@ -16,15 +16,17 @@ if (location.pathname !== '/offline')
   onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
 
 const unfinished = document.getElementById('unfinished')!;
-for (const { courseId, courseName } of listUnfinished()) {
+// A course's own page goes on saving it, which needs the network.
+for (const { courseName } of listUnfinished()) {
   const textContent = unfinished.dataset.text!.replace('{course}', () => courseName);
-  add(unfinished, { href: `/course/${courseId}`, textContent });
+  add(unfinished, Object.assign(document.createElement('p'), { textContent }));
 }
 
 const read = document.getElementById('read')!;
 listRead().then(
   (chapters) => {
-    for (const { title, ...link } of chapters) add(read, { ...link, textContent: title });
+    for (const { title, ...link } of chapters)
+      add(read, Object.assign(document.createElement('a'), link, { textContent: title }));
   },
   () => undefined,
 );

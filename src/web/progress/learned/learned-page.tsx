@@ -27,10 +27,11 @@ export async function loader({ context, request, params: { courseId } }: Route.L
   const texts = ownTexts(request, 'learned', 'practice');
   const { course } = loaded;
   if (course === null) return data({ texts, found: null, status: loaded.status }, loaded.status);
+  const courses = library?.courses ?? [];
   const after = { ...course, courseId };
   const reader = readerLanguage(request);
-  const path = await unlessItFails(context, 'the paths', readPathOf(after, begun, reader, via));
-  const next = nextCourses({ after, path, begun, library: library?.courses ?? [] });
+  const path = await unlessItFails(context, 'the paths', readPathOf(after, begun, courses, reader, via));
+  const next = nextCourses({ after, path, begun, library: courses });
   return data({
     texts,
     found: { course, end, next, isHeld: certified?.includes(courseId) === true },
@@ -46,7 +47,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LearnedPage({ loaderData: { found, status } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage className="grid max-w-3xl content-start gap-6 py-8">
+    <SitePage className="max-w-6xl py-8">
       {found === null ? (
         <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
       ) : (

@@ -18,7 +18,6 @@ import { CanDo } from '#web/practice/sitting/can-do.tsx';
 import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
 import { ButtonLink, type Look } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CoinImage } from '#web/ui/coin-image.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -30,6 +29,7 @@ import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import type { NextCourses } from '#web/progress/next-courses.ts';
+import { CoinsIntoPot } from './coins-into-pot.tsx';
 import { ShowPicture } from './show-picture.tsx';
 
 interface LearnedViewProps {
@@ -57,41 +57,55 @@ export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewP
     if (judged > 0) refresh('now');
   }, [judged, refresh]);
   if (data === undefined)
-    return <Unread heading read={read} loading={t('learned.loading')} failed={t('learned.failed')} />;
+    return (
+      <div className={column}>
+        <h1 className="text-3xl wrap-anywhere" {...courseText(course.language)}>
+          {course.courseName}
+        </h1>
+        <Unread read={read} loading={t('learned.loading')} failed={t('learned.failed')} />
+      </div>
+    );
   const { review, coins, canDo } = data;
   const progress = withWaiting(data.progress, waiting);
-  const missing = missingChapters('completion', progress.chapters);
-  const isProved = progress.complete && missing.length === 0;
-  return (
-    <>
-      {progress.complete ? (
-        <>
-          <Congratulations {...{ course, progress, isProved, isHeld, next }} />
-          {canDo.length + coins + review.count > 0 ? (
-            <Card className="grid gap-5">
-              <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
-              <NextReviewLine {...review} />
-              {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
-            </Card>
-          ) : null}
-          <ShowPicture course={course} />
-        </>
-      ) : (
+  if (!progress.complete) {
+    return (
+      <div className={column}>
         <NotYet course={course} progress={progress} />
-      )}
-      <PendingLine />
-      {progress.complete ? (
+        <PendingLine />
+      </div>
+    );
+  }
+  const missing = missingChapters('completion', progress.chapters);
+  const isProved = missing.length === 0;
+  return (
+    <div className={`${column} lg:max-w-none lg:grid-cols-[5fr_4fr] lg:gap-x-12`}>
+      <div className={half}>
+        <Congratulations {...{ course, progress, isProved, isHeld, next }} />
+        {canDo.length + coins + review.count > 0 ? (
+          <Card className="grid gap-5">
+            <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
+            <NextReviewLine {...review} />
+            {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
+          </Card>
+        ) : null}
+        <PendingLine />
+        {missing.some(({ why }) => why === 'few-questions') ? (
+          <p className="text-muted">{t('learned.noCertificate')}</p>
+        ) : null}
+      </div>
+      <div className={half}>
         <Next
           {...next}
           above={isHeld ? null : <NextButton {...next} tone={isProved ? 'secondary' : 'primary'} />}
         />
-      ) : null}
-      {progress.complete && missing.some(({ why }) => why === 'few-questions') ? (
-        <p className="text-muted">{t('learned.noCertificate')}</p>
-      ) : null}
-    </>
+        <ShowPicture course={course} />
+      </div>
+    </div>
   );
 }
+
+const column = 'mx-auto grid max-w-3xl gap-6';
+const half = 'grid min-w-0 content-start gap-6';
 
 interface OfProgress {
   course: CourseSummary;
@@ -143,46 +157,6 @@ function Congratulations({ course, progress, isProved, isHeld, next }: Congratul
     </div>
   );
 }
-
-function CoinsIntoPot({ coins }: { coins: number }) {
-  const t = useTexts();
-  const places = Array.from({ length: coins }, (_, place) => place);
-  return (
-    <div className="flex items-center gap-4">
-      <div aria-hidden="true" className="relative size-20 shrink-0">
-        {places.map((place) => (
-          <span
-            key={place}
-            // Two stand side by side in the mouth of the pot, and fall one after the other.
-            className="absolute start-[1rem] top-1 even:start-[2rem] motion-safe:animate-into-pot motion-safe:even:[animation-delay:1.4s]"
-          >
-            <CoinImage className="size-8" />
-          </span>
-        ))}
-        {pot}
-      </div>
-      <p className="min-w-0">
-        <strong className="block text-lg">{t('learned.coins', { count: coins })}</strong>
-        <span className="text-muted">{t('learned.coinsText')}</span>
-      </p>
-    </div>
-  );
-}
-
-const pot = (
-  <svg viewBox="0 0 80 80" className="absolute inset-0 fill-none">
-    <path d="M24 34h32c14 10 18 20 15 29-2 8-8 13-15 13H24c-7 0-13-5-15-13-3-9 1-19 15-29z" fill="#b8552b" />
-    <path
-      d="M14 50q26 12 52 0"
-      stroke="#ffd370"
-      strokeWidth="3"
-      strokeDasharray="1 6"
-      strokeLinecap="round"
-    />
-    <path d="M13 58q27 13 54 0" stroke="#8f3d1c" strokeWidth="2.5" />
-    <rect x="19" y="28" width="42" height="9" rx="4.5" fill="#d0693a" />
-  </svg>
-);
 
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();

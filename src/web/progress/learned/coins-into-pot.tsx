@@ -1,0 +1,42 @@
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { CoinImage } from '#web/ui/coin-image.tsx';
+
+export function CoinsIntoPot({ coins }: { coins: number }) {
+  const t = useTexts();
+  const places = Array.from({ length: coins }, (_, place) => place);
+  return (
+    <div className="flex items-center gap-4">
+      <div aria-hidden="true" className="relative size-20 shrink-0">
+        {places.map((place) => (
+          <span
+            key={place}
+            // Two stand side by side in the mouth of the pot, and fall one after the other.
+            className="absolute start-[1rem] top-1 even:start-[2rem] motion-safe:animate-into-pot motion-safe:even:[animation-delay:1.4s]"
+          >
+            <CoinImage className="size-8" />
+          </span>
+        ))}
+        {pot}
+      </div>
+      <p className="min-w-0">
+        <strong className="block text-lg">{t('learned.coins', { count: coins })}</strong>
+        <span className="text-muted">{t('learned.coinsText')}</span>
+      </p>
+    </div>
+  );
+}
+
+const pot = (
+  <svg viewBox="0 0 80 80" className="absolute inset-0 fill-none">
+    <path d="M24 34h32c14 10 18 20 15 29-2 8-8 13-15 13H24c-7 0-13-5-15-13-3-9 1-19 15-29z" fill="#b8552b" />
+    <path
+      d="M14 50q26 12 52 0"
+      stroke="#ffd370"
+      strokeWidth="3"
+      strokeDasharray="1 6"
+      strokeLinecap="round"
+    />
+    <path d="M13 58q27 13 54 0" stroke="#8f3d1c" strokeWidth="2.5" />
+    <rect x="19" y="28" width="42" height="9" rx="4.5" fill="#d0693a" />
+  </svg>
+);
