@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { ActiveAuthor, CoursesLeft } from '#contract/authoring.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { categories, type Category } from '#contract/category.ts';
@@ -34,8 +34,14 @@ import {
   type WizardSteps,
 } from './wizard-steps.tsx';
 
+interface WizardFormProps {
+  steps: WizardSteps;
+  author: ActiveAuthor | null;
+  left: CoursesLeft | null;
+}
+
 /** Shows the current step with the buttons between the steps, and creates the course. */
-export function WizardForm({ steps, author }: { steps: WizardSteps; author: ActiveAuthor | null }) {
+export function WizardForm({ steps, author, left }: WizardFormProps) {
   const { step, goTo } = steps;
   const pageLanguage = usePageLanguage();
   const navigate = useNavigate();
@@ -58,7 +64,11 @@ export function WizardForm({ steps, author }: { steps: WizardSteps; author: Acti
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
-        {step === firstStep ? <StepCategory /> : <LaterSteps step={step} author={author} form={form} />}
+        {step === firstStep ? (
+          <StepCategory />
+        ) : (
+          <LaterSteps step={step} author={author} left={left} form={form} />
+        )}
         <StepButtons
           steps={steps}
           generate={generate}
