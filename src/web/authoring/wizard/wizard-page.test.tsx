@@ -266,3 +266,10 @@ test('a guest’s courses are listed in their direction, and can be deleted', as
   expect(list.queryByRole('link', { name: 'Knots' })).toBeNull();
   expect(network.inputsOf('deleteCourse')).toEqual([{ courseId: _id }]);
 });
+
+test('a topic in letters of its own proposes their language', async () => {
+  const { press } = await openWizard('?step=2&q=பின்னங்கள்');
+  await waitFor(() => expect(wizardDraft.draft.topic).toBe('பின்னங்கள்'));
+  await press('Next');
+  await waitFor(() => expect(wizardDraft.draft.language).toBe('ta'));
+});
