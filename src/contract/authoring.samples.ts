@@ -1,5 +1,7 @@
-import type { Samples } from '#tests/api/support/access-samples.ts';
+import type { OwnReads, Samples } from '#tests/api/support/access-samples.ts';
 import { wizardDraft } from '#tests/api/support/changing-calls.ts';
+
+export const ownReads: OwnReads = ['readCoursesLeft'];
 
 export const samples: Samples = {
   writeLayout: [{ call: () => ({ body: wizardDraft }) }],

@@ -93,6 +93,18 @@ export const readAuthor = endpoint({
   reply: ActiveAuthor,
 });
 
+/** How many more layouts and contents a person may have written today. */
+export const CoursesLeft = z.object({ layout: z.int().min(0), content: z.int().min(0) });
+export type CoursesLeft = z.infer<typeof CoursesLeft>;
+
+export const readCoursesLeft = endpoint({
+  method: 'GET',
+  path: '/api/authoring/courses-left',
+  summary: 'How many more layouts and contents the caller may have written today',
+  access: 'visitor',
+  reply: CoursesLeft,
+});
+
 const Trouble = z.object({ code: z.string(), error: z.string() });
 
 export const GenerationState = z.object({

@@ -176,7 +176,8 @@ test('a person may have 12 streams open, and another one after closing one', asy
 test('a guest may have 3 layouts a day, and the next is refused with Retry-After before the AI is asked', async () => {
   const address = newAddress();
   const guest = product.visitor();
-  const ask = (headers = {}) => guest.post(layouts, wizardDraft, { ...from(address), ...headers });
+  const ask = (headers = {}) =>
+    guest.post(layouts, { ...wizardDraft, topic: randomUUID() }, { ...from(address), ...headers });
   // A layout that the service refuses to write doesn't count.
   product.gemini.failNext({ kind: 'blocked-prompt', reason: 'OTHER' });
   expectRefusal(await answerOf(await ask()), 422, 'author-refused');

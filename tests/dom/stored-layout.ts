@@ -41,5 +41,5 @@ export const layoutAnswers = (layout: () => StoredLayout): Answers => ({
     builtin: false,
     mine: layout().mine,
   }),
-  readAuthor: fails('unavailable'),
+  readCoursesLeft: fails('unavailable'),
 });

@@ -15,6 +15,7 @@ import { createBuiltinAuthor } from '#server/authoring/builtin/builtin-author.ts
 import { runGeneration, type GenerationParts } from '#server/authoring/generation/generation-run.ts';
 import { readOwnRewrite, rewriteChapter, runRewrite } from '#server/authoring/rewriting/rewrite-chapter.ts';
 import { saveCourseLayout } from '#server/courses/courses.ts';
+import { Coalescer } from '#server/platform/coalescer.ts';
 import { Semaphore } from '#server/platform/semaphore.ts';
 import type { BudgetSizes } from '#server/platform/budgets/budget-table.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -81,6 +82,7 @@ export class AuthoringBench {
       budgets: testBudgets(database.db, sizes),
       log: createLog('silent'),
       dailyCourses: { learner: 1_000, guest: 3 },
+      layouts: new Coalescer(),
       helpContacts: 'india',
     };
     return new AuthoringBench(database, parts, run);

@@ -19,6 +19,7 @@ import {
   requireStorage,
 } from '#server/courses/courses.ts';
 import type { Budgets } from '#server/platform/budgets/budgets.ts';
+import type { Coalescer } from '#server/platform/coalescer.ts';
 import type { Db, Tx } from '#server/platform/database/database.ts';
 import { type Caller, ownerIdOf } from '#server/platform/http/caller.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -63,6 +64,8 @@ export interface Authoring extends Pick<Authors, 'author' | 'builtin' | 'opinion
   budgets: Budgets;
   log: Log;
   dailyCourses: DailyCourses;
+  /** Layouts that are being written, and those that were a moment ago. */
+  layouts: Coalescer;
   /** A refusal `topic-needs-help` lists these contacts. */
   helpContacts: HelpContacts;
 }

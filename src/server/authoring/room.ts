@@ -1,3 +1,4 @@
+import { Coalescer } from '#server/platform/coalescer.ts';
 import { personOf, personTable } from '#server/platform/person-tables-store.ts';
 import type { Room } from '#server/platform/room.ts';
 import { offerOpinion } from '#server/screening/screening.ts';
@@ -9,6 +10,9 @@ import { createGenerationNews } from './generation/generation-news.ts';
 import { generationHandler, type GenerationParts } from './generation/generation-run.ts';
 import { rewriteHandler } from './rewriting/rewrite-chapter.ts';
 import { bindAuthoring } from './routes.ts';
+
+/** A reload on a slow network, with the press that asks again, takes less. */
+const layoutLingerMs = 2 * 60_000;
 
 export const authoring: Room = {
   name: 'authoring',
@@ -70,7 +74,9 @@ export const authoring: Room = {
     if (opinion) offerOpinion(parts, opinion);
     const news = createGenerationNews(hub, db);
     const { dailyCourses, helpContacts } = config;
-    const context: Authoring = { db, author, builtin, opinion, budgets, log, dailyCourses, helpContacts };
+    const layouts = new Coalescer({ lingerMs: layoutLingerMs });
+    const authors = { author, builtin, opinion };
+    const context: Authoring = { db, ...authors, budgets, log, dailyCourses, layouts, helpContacts };
     const onWritten: GenerationParts['onWritten'] = async (tx, { courseId, payer }) => {
       const { id: person, ...asked } = payer;
       const written = { courseId, payer: { person, ...asked } };
@@ -88,7 +94,10 @@ export const authoring: Room = {
       checks: [{ name: 'author', optional: true, check: async () => misconfigured(), note: askedWithout }],
       channels: news.channels,
       work: [write, rewriteHandler(shared)],
-      finish: () => usage.finish(),
+      finish: () => {
+        layouts.endAll();
+        return usage.finish();
+      },
     };
   },
 };

@@ -15,6 +15,7 @@ import {
   startGeneration,
 } from './authoring.ts';
 import { chosenAuthor, requireLanguage } from './authors.ts';
+import { readCoursesLeft } from './daily-allowance.ts';
 import { type GenerationNews, watchGeneration } from './generation/generation-news.ts';
 import { readOwnRewrite, rewriteChapter } from './rewriting/rewrite-chapter.ts';
 import { requireScreened } from './screened-course.ts';
@@ -28,20 +29,12 @@ interface AuthoringRouteParts extends Authoring {
 }
 
 export function bindAuthoring(parts: AuthoringRouteParts): void {
-  const { bind, cache, db, author, builtin, news } = parts;
+  const { bind, db, news } = parts;
   const readState = (caller: Caller, courseId: string) =>
     readGeneration(parts, courseId, ownerIdOf(caller), news.arrivingOf(courseId));
 
-  bind(contract.readAuthor, async ({ request }) => {
-    cache.dependsOn(request, unchanging);
-    return {
-      ...author.label,
-      languages: [...author.languages],
-      videos: parts.findsVideos,
-      builtin: [...(builtin?.languages ?? [])],
-      coursesPerDay: parts.dailyCourses,
-    };
-  });
+  bindAuthor(parts);
+  bind(contract.readCoursesLeft, ({ caller }) => readCoursesLeft(db, caller, parts.dailyCourses));
 
   bind(contract.writeLayout, {
     // Runs before a visitor becomes a guest, so that nothing is stored about a person who may be in danger.
@@ -97,6 +90,19 @@ export function bindAuthoring(parts: AuthoringRouteParts): void {
   });
 
   bind(rewriting.readRewrite, ({ caller, params }) => readOwnRewrite(parts, ownerIdOf(caller), params));
+}
+
+function bindAuthor({ bind, cache, author, builtin, findsVideos, dailyCourses }: AuthoringRouteParts): void {
+  bind(contract.readAuthor, async ({ request }) => {
+    cache.dependsOn(request, unchanging);
+    return {
+      ...author.label,
+      languages: [...author.languages],
+      videos: findsVideos,
+      builtin: [...(builtin?.languages ?? [])],
+      coursesPerDay: dailyCourses,
+    };
+  });
 }
 
 const askingBy = <C extends Caller>(caller: C, request: Request) => ({

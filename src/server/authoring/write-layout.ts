@@ -18,23 +18,43 @@ import { judgeWish, requireScreened, screenLayout, withContacts, withoutWords } 
 
 interface WritingOptions {
   signal: AbortSignal;
-  onProgress?: (soFar: LayoutSoFar) => void;
+  onProgress?: ((soFar: LayoutSoFar) => void) | undefined;
+}
+
+interface NewLayoutOptions {
+  signal: AbortSignal;
+  onProgress: (soFar: LayoutSoFar) => void;
 }
 
 /**
  * Lets the author write a layout. Refusals come before the call to the author, or from a second opinion alongside it: no part
- * of the layout is shown before the opinion has answered or its time is over. A layout that the author could not write does not
- * count against the day's allowance. Throws problems as the contract lists them.
+ * of the layout is shown before the opinion has answered or its time is over. The same person who asks for the same, after a
+ * reload or in a second tab, comes back to the layout that is being written or has just been. Throws problems as the contract
+ * lists them.
  */
 export async function writeLayout(
   parts: Authoring,
+  asking: Asking & { caller: Person },
+  body: WriteLayoutBody,
+  { signal, onProgress }: WritingOptions,
+): Promise<WrittenLayout> {
+  const screened = requireScreened(parts, body, asking.language);
+  const key = JSON.stringify([asking.caller.id, asking.language, body]);
+  return parts.layouts.join<WrittenLayout, LayoutSoFar>({ key, signal, onNews: onProgress }, (ending, tell) =>
+    writeNewLayout(parts, asking, body, screened, { signal: ending, onProgress: tell }),
+  );
+}
+
+/** A layout that the author could not write does not count against the day's allowance. */
+async function writeNewLayout(
+  parts: Authoring,
   { caller: person, address, language }: Asking & { caller: Person },
   body: WriteLayoutBody,
-  options: WritingOptions,
+  { sign, care: listed }: ReturnType<typeof requireScreened>,
+  options: NewLayoutOptions,
 ): Promise<WrittenLayout> {
   const { db, dailyCourses } = parts;
   const author = chosenAuthor(parts, body.author);
-  const { sign, care: listed } = requireScreened(parts, body, language);
   const wished = { ...layoutFacts(body), care: listed };
   const facts = sign ? withoutWords(wished) : wished;
   const payer = { id: person.id, kind: person.kind, address };
@@ -66,7 +86,7 @@ export async function writeLayout(
     await rememberLayout(db, written, author.label, isAsked);
     return written;
   } catch (error) {
-    // A layout that the learner cancels was requested and partly written, so it counts.
+    // A layout that nobody waits for any longer was requested and partly written, so it counts.
     if (!(error instanceof AuthorFault || error instanceof Problem)) throw error;
     await returnDailyCourse(db, person.id, 'layout');
     throwTold(error, { ...parts, language });
@@ -74,18 +94,18 @@ export async function writeLayout(
 }
 
 /** Shows nothing before a judgement, and ends the writing with it where it refuses. */
-function heldBack(options: WritingOptions, judged: Promise<unknown>) {
+function heldBack(options: NewLayoutOptions, judged: Promise<unknown>) {
   const refused = new AbortController();
   judged.catch((problem: unknown) => refused.abort(problem));
   let newest: LayoutSoFar | undefined;
   const onProgress = (soFar: LayoutSoFar) => {
     newest = soFar;
-    const show = () => newest === soFar && options.onProgress?.(soFar);
+    const show = () => newest === soFar && options.onProgress(soFar);
     judged.then(show, () => undefined);
   };
   return {
     signal: AbortSignal.any([options.signal, refused.signal]),
-    onProgress: options.onProgress && onProgress,
+    onProgress,
   };
 }
 

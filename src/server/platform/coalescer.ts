@@ -1,33 +1,57 @@
+interface Reader {
+  /** Receives the newest news of the work at once, and then each further one. */
+  onNews: (news: unknown) => void;
+}
+
 interface Work {
   subject: string | undefined;
   result: Promise<unknown>;
-  readers: number;
+  readers: Set<Reader>;
+  news?: unknown;
   ending: AbortController;
+  leaving?: NodeJS.Timeout;
 }
 
 /** Coalesces requests: does what several wait for once, and stops it when all have gone. */
 export class Coalescer {
   readonly #underWay = new Map<string, Work>();
+  readonly #lingerMs: number;
+
+  /** @param lingerMs how long work goes on without anybody, and its result is kept, for who comes back after a lost connection */
+  constructor({ lingerMs = 0 } = {}) {
+    this.#lingerMs = lingerMs;
+  }
 
   /**
    * @param subject undefined where only the result tells it
-   * @param run is given a signal that is aborted once all who wait have gone
+   * @param run is given a signal that is aborted once all who wait have gone, and tells its news to all of them
    */
-  async join<T>(
-    { key, subject, signal }: { key: string; subject?: string; signal: AbortSignal },
-    run: (signal: AbortSignal) => Promise<T>,
+  async join<T, News = never>(
+    request: {
+      key: string;
+      subject?: string;
+      signal: AbortSignal;
+      onNews?: ((news: News) => void) | undefined;
+    },
+    run: (signal: AbortSignal, tell: (news: News) => void) => Promise<T>,
   ): Promise<T> {
+    const { key, subject, signal, onNews } = request;
     const work = this.#underWay.get(key) ?? this.#start(key, subject, run);
-    work.readers += 1;
+    const reader: Reader = { onNews: (news) => onNews?.(news as News) };
+    work.readers.add(reader);
+    clearTimeout(work.leaving);
+    if (work.news !== undefined) reader.onNews(work.news);
     const leave = () => {
-      work.readers -= 1;
-      if (work.readers > 0) return;
-      this.#end(key, work);
-      work.ending.abort();
+      if (!work.readers.delete(reader) || work.readers.size > 0) return;
+      if (this.#lingerMs === 0) this.#end(key, work);
+      else work.leaving = setTimeout(() => this.#end(key, work), this.#lingerMs).unref();
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    return (work.result as Promise<T>).finally(() => signal.removeEventListener('abort', leave));
+    return (work.result as Promise<T>).finally(() => {
+      signal.removeEventListener('abort', leave);
+      leave();
+    });
   }
 
   /** A subject has changed: requests from now on begin anew, and those who wait get the earlier result. */
@@ -40,16 +64,30 @@ export class Coalescer {
     this.#underWay.clear();
   }
 
-  #start(key: string, subject: string | undefined, run: (signal: AbortSignal) => Promise<unknown>): Work {
+  endAll(): void {
+    for (const [key, work] of this.#underWay) this.#end(key, work);
+  }
+
+  #start(
+    key: string,
+    subject: string | undefined,
+    run: (signal: AbortSignal, tell: (news: unknown) => void) => Promise<unknown>,
+  ): Work {
     const ending = new AbortController();
-    const work: Work = { subject, result: run(ending.signal), readers: 0, ending };
+    const readers = new Set<Reader>();
+    const work: Work = { subject, result: Promise.resolve(), readers, ending };
     this.#underWay.set(key, work);
-    const end = () => this.#end(key, work);
-    work.result.then(end, end);
+    work.result = run(ending.signal, (news) => {
+      work.news = news;
+      for (const { onNews } of readers) onNews(news);
+    });
+    // A failure is told to those who wait, and the next request begins anew.
+    work.result.catch(() => this.#end(key, work));
     return work;
   }
 
   #end(key: string, work: Work): void {
     if (this.#underWay.get(key) === work) this.#underWay.delete(key);
+    work.ending.abort();
   }
 }

@@ -48,7 +48,6 @@ export function CreationDialogs(props: CreationDialogsProps) {
         <FailureAlert
           failure={failure}
           language={language}
-          topic={draft.topic.trim()}
           onEnd={onEnd}
           onRetry={() => create()}
           onBuiltin={builtinLanguages.includes(language) ? () => create({ author: 'builtin' }) : null}
@@ -61,13 +60,12 @@ export function CreationDialogs(props: CreationDialogsProps) {
 interface FailureAlertProps extends Pick<CreationDialogsProps, 'onEnd'> {
   failure: CreationFailure;
   language: CourseLanguage;
-  topic: string;
   onRetry: () => void;
   /** Null where the built-in author can't write the course in place of the AI service. */
   onBuiltin: (() => void) | null;
 }
 
-function FailureAlert({ failure, language, topic, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
+function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);
@@ -105,13 +103,7 @@ function FailureAlert({ failure, language, topic, onEnd, onRetry, onBuiltin }: F
       <div className="grid gap-3">
         <Reason facts={facts} failure={failure} />
         {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
-        {fixIn === null && !layout ? (
-          <TextLink href={`/courses?${new URLSearchParams({ q: topic })}`}>
-            <bdi className="wrap-anywhere">
-              {topic === '' ? t('course.findTitle') : t('layout.findAbout', { topic })}
-            </bdi>
-          </TextLink>
-        ) : null}
+        {fixIn === null && !layout ? <TextLink href="/courses">{t('course.findTitle')}</TextLink> : null}
         {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
       </div>
     </Dialog>

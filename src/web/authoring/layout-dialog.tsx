@@ -23,11 +23,13 @@ export function LayoutDialog({ creation, language, onCancel }: LayoutDialogProps
   const written = chapterNames(soFar).length;
   const asked = Math.max(soFar['Number of Chapters'] ?? expectedChapters, written);
   const isWhole = saving || (written > 0 && written === soFar['Number of Chapters']);
-  const status = isWhole
+  const status = saving
     ? t('wizard.generatingSaving')
-    : written === 0
-      ? t('wizard.generatingStart')
-      : t('wizard.chaptersWritten', { count: written });
+    : isWhole
+      ? t('wizard.generatingChecking')
+      : written === 0
+        ? t('wizard.generatingStart')
+        : t('wizard.chaptersWritten', { count: written });
   return (
     <Dialog
       open={creation.stage !== 'failed'}

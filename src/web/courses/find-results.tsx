@@ -3,6 +3,7 @@ import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { foldedWords } from '#contract/word-sounds.ts';
 import { readingPath, sourcePath } from '#web/platform/courses/course-paths.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass, TextLink } from '#web/ui/button.tsx';
@@ -195,7 +196,7 @@ export function FittingPaths({ paths }: { paths: readonly PathCard[] }) {
 export function CreateAbout({ topic, plans, look }: { topic: string; plans: boolean; look: string }) {
   const t = useTexts();
   const search = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
-  const words = topic === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic });
+  const words = topic === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: shortened(topic) });
   return (
     <a href={`/createcourse?${search}`} className={`${look} justify-self-start wrap-anywhere`}>
       <Icon name={plans ? 'bell' : 'plus'} className="size-5 shrink-0" />

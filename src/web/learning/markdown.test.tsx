@@ -100,7 +100,8 @@ it('Markdown draws tasks as signs, tables with headers and alignment, and code a
   const code = draw('```python\nif a < b:\n    print("x")\n```');
   expect(code).toContain('if a &lt; b:\n    print(&quot;x&quot;)</code>');
   expect(code).toContain('Copy code');
-  expect(draw('```\nDear Sir\n```')).toMatch(/>Copy<.*Dear Sir/);
+  expect(draw('```\nprint(1)\n```')).toMatch(/>Copy code<.*<code data-code="">print/);
+  expect(draw('```\nDear Sir, I was ill on Monday.\n```')).toMatch(/>Copy<.*<code>Dear Sir/);
 });
 
 it('Markdown on a page marks an external link, and gives the other site no access to the page', () => {

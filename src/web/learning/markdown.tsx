@@ -10,6 +10,7 @@ import { MarkdownReaderContext } from '#web/platform/texts/markdown-reader.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
 import { MediumContext } from './medium.ts';
 import { MovingPart } from './moving/moving-part.tsx';
+import { isProse } from './prose-text.ts';
 import { anchorOfLink, isTermLink } from './teaching/link-terms.ts';
 
 /** Shows Markdown by a model or a stranger: no HTML, no images, and only links that the reader lets through (tags.ts). */
@@ -249,7 +250,7 @@ function addressBeside(href: string, content: readonly Inline[]): string | undef
 /** Longer code may break between two printed pages. */
 const linesOnOnePage = 16;
 
-/** Shows code as plain text, in the language that its writer names; without one it is a text, such as a letter. island/show-chapter.ts copies and colours it. */
+/** Shows code, or a text such as a letter, as it was written. island/show-chapter.ts copies it and colours code. */
 export function CodeBlock({ code, language = '' }: { code: string; language?: string }) {
   const t = useTexts();
   const { onSite } = useContext(MediumContext);
@@ -260,17 +261,18 @@ export function CodeBlock({ code, language = '' }: { code: string; language?: st
       </pre>
     );
   }
+  const isCode = language !== '' || !isProse(code);
   const length = code.split('\n').length <= linesOnOnePage ? 'few' : undefined;
   return (
-    <figure className="code-block" aria-label={language ? t('learning.code') : undefined} data-lines={length}>
+    <figure className="code-block" aria-label={isCode ? t('learning.code') : undefined} data-lines={length}>
       <div>
         <button type="button">
-          <span aria-live="polite">{t(language ? 'learning.copyCode' : 'learning.copyText')}</span>
+          <span aria-live="polite">{t(isCode ? 'learning.copyCode' : 'learning.copyText')}</span>
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a keyboard can scroll what is too wide */}
       <pre tabIndex={0} translate="no">
-        <code data-code={language || undefined}>{code}</code>
+        <code data-code={isCode ? language : undefined}>{code}</code>
       </pre>
     </figure>
   );

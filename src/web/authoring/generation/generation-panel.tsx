@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { CoursesLeft as Left } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import { isActive } from '#contract/course-state.ts';
 import { ProblemText } from '#web/authoring/problem-text.tsx';
@@ -10,7 +10,6 @@ import { finishPath } from '#web/platform/courses/course-paths.ts';
 import { ownUnderWay } from '#web/platform/courses/own-under-way.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
-import { useMe } from '#web/platform/people/me.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -18,6 +17,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { helpOf } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
+import { CoursesLeft } from './courses-left.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import type { Generation } from './generation.ts';
 
@@ -27,8 +27,8 @@ const FailedNotice = lateIfLoaded(() => import('./failed-notice.tsx'));
 export interface GenerationPanelProps {
   layout: StoredLayout;
   generation: Generation;
-  /** Undefined when it could not be read. */
-  perDay: ActiveAuthor['coursesPerDay'] | undefined;
+  /** Null when it could not be read. */
+  left: Left | null;
   readable: boolean;
   leaving: boolean;
   onEdit: () => void;
@@ -36,7 +36,7 @@ export interface GenerationPanelProps {
 
 /** Shows the progress of the writing and its problems, and offers to start or resume it. */
 export function GenerationPanel(props: GenerationPanelProps) {
-  const { layout, generation, perDay, readable, leaving } = props;
+  const { layout, generation, left, readable, leaving } = props;
   const t = useTexts();
   const language = usePageLanguage();
   const { state, startError } = generation;
@@ -57,20 +57,20 @@ export function GenerationPanel(props: GenerationPanelProps) {
           <ProblemText words={errorWords(t, language, startError)} />
         </Notice>
       )}
-      <BuiltinOffer generation={generation} perDay={perDay} />
+      <BuiltinOffer generation={generation} left={left} />
       {state.mine ? null : <WayForOthers layout={layout} readable={readable || !isDraft} />}
       {state.mine && isDraft && !waits ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 md:rounded-lg md:bg-accent-soft md:p-6">
           <p className="min-w-0 flex-1 basis-64">{t('generation.invitation')}</p>
           {/* On a phone, a bar at the bottom keeps the button in reach, except on a low screen, which it would cover. */}
           <div className={needsHelp ? undefined : 'bottom-bar'}>
-            <WriteButton generation={generation} perDay={perDay} tone={needsHelp ? 'secondary' : 'primary'} />
+            <WriteButton generation={generation} left={left} tone={needsHelp ? 'secondary' : 'primary'} />
           </div>
         </div>
       ) : null}
       {state.mine && state.state === 'ready' && !leaving ? (
         <div>
-          <WriteButton generation={generation} perDay={perDay} tone="quiet" />
+          <WriteButton generation={generation} left={left} tone="quiet" />
         </div>
       ) : null}
     </section>
@@ -123,7 +123,7 @@ const isRefusedByBudget = ({ startError }: Generation) =>
   startError instanceof ApiError && startError.code === 'ai-budget';
 
 /** Offers the built-in author where the AI service has written as much as it may, and a plan to ask the service again. */
-function BuiltinOffer({ generation, perDay }: Pick<GenerationPanelProps, 'generation' | 'perDay'>) {
+function BuiltinOffer({ generation, left }: Pick<GenerationPanelProps, 'generation' | 'left'>) {
   const t = useTexts();
   const language = usePageLanguage();
   const { state, problem, chapters, mine, builtin } = generation.state;
@@ -141,7 +141,7 @@ function BuiltinOffer({ generation, perDay }: Pick<GenerationPanelProps, 'genera
               {t('generation.builtinGoOn')}
             </Button>
           </div>
-          {isDraft ? <WriteButton generation={generation} perDay={perDay} tone="secondary" /> : null}
+          {isDraft ? <WriteButton generation={generation} left={left} tone="secondary" /> : null}
         </>
       }
     >
@@ -158,15 +158,14 @@ function BuiltinOffer({ generation, perDay }: Pick<GenerationPanelProps, 'genera
   );
 }
 
-interface WriteButtonProps extends Pick<GenerationPanelProps, 'generation' | 'perDay'> {
+interface WriteButtonProps extends Pick<GenerationPanelProps, 'generation' | 'left'> {
   /** A quiet button writes a finished course anew. */
   tone: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Asks before a course is written. The wizard has said how many a day it can be. */
-function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
+/** Asks before a course is written. The wizard has said how many it can be today. */
+function WriteButton({ generation, left, tone }: WriteButtonProps) {
   const t = useTexts();
-  const { signedIn } = useMe();
   const again = tone === 'quiet';
   return (
     <ConfirmButton
@@ -179,9 +178,9 @@ function WriteButton({ generation, perDay, tone }: WriteButtonProps) {
       text={
         <>
           <span>{t(again ? 'generation.againText' : 'layout.confirmText')}</span>
-          {again && perDay ? (
+          {again ? (
             <span className="mt-2 block text-muted">
-              {t('generation.perDay', { count: signedIn ? perDay.learner : perDay.guest })}
+              <CoursesLeft left={left} kind="content" />
             </span>
           ) : null}
         </>

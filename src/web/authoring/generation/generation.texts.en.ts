@@ -34,10 +34,11 @@ export const generation = {
   retry: 'Try again',
   again: 'Write it again',
   againTitle: 'Write the content again?',
-  perDay: {
-    one: 'You can create {count} course a day. This is today’s.',
-    other: 'You can create {count} courses a day. This counts as one of them.',
+  left: {
+    one: 'You can create {count} more course today: this one.',
+    other: 'You can create {count} more courses today. This is one of them.',
   },
+  noneLeft: 'You have used up today’s courses. You can create the next one tomorrow.',
   againText:
     'Every chapter is written again. Until its new text is ready, the earlier one can be read. It is kept.',
   tellMe: 'Tell me when it is ready',

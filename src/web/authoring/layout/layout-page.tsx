@@ -24,13 +24,13 @@ import type { Route } from './+types/layout-page';
 
 async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
   try {
-    const [layout, generation, author] = await Promise.all([
+    const [layout, generation, left] = await Promise.all([
       api.readCourseLayout({ courseId }, options),
       api.readGeneration({ courseId }, options),
       // The page works without it.
-      api.readAuthor({}, options).catch(() => null),
+      api.readCoursesLeft({}, options).catch(() => null),
     ]);
-    return { layout, generation, perDay: author?.coursesPerDay, status: 200 };
+    return { layout, generation, left, status: 200 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404) onFailure?.(error);
@@ -83,11 +83,11 @@ const written = ({ chapters }: GenerationState) => chapters.filter(({ state }) =
 const fetchLayoutForm = () => import('./layout-form.tsx');
 const LateLayoutForm = lazy(fetchLayoutForm);
 
-interface CourseLayoutProps extends Pick<GenerationPanelProps, 'layout' | 'perDay'> {
+interface CourseLayoutProps extends Pick<GenerationPanelProps, 'layout' | 'left'> {
   generation: GenerationState;
 }
 
-function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps) {
+function CourseLayout({ layout, generation: initial, left }: CourseLayoutProps) {
   const t = useTexts();
   const generation = useGeneration(layout._id, initial);
   const { state, seen, startError } = generation;
@@ -120,7 +120,7 @@ function CourseLayout({ layout, generation: initial, perDay }: CourseLayoutProps
         <>
           {/* A running generation names the course itself. What others can do here comes first. */}
           {underWay || !layout.mine ? null : header}
-          <GenerationPanel {...{ layout, generation, perDay, readable, leaving: done, onEdit: edit }} />
+          <GenerationPanel {...{ layout, generation, left, readable, leaving: done, onEdit: edit }} />
           {layout.mine ? null : header}
           <CourseChapters
             layout={layout}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { ActiveAuthor, CoursesLeft as Left } from '#contract/authoring.ts';
 import { levels } from '#contract/category.ts';
 import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
 import { courseLanguages, languageFacts } from '#contract/language.ts';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { FieldError, Select, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { CoursesLeft } from '#web/authoring/generation/courses-left.tsx';
 import { useCourseOffer } from './course-offer.tsx';
 import { PlannedCourse } from './planned-course.tsx';
 import { OpenWishes, StepTopic } from './step-topic.tsx';
@@ -26,40 +27,31 @@ import {
 import type { WizardStep } from './wizard-draft.ts';
 import { StepHeading } from './wizard-steps.tsx';
 
-interface LaterStepsProps {
+interface LaterStepsProps extends Pick<StepOptionsProps, 'author' | 'left'> {
   step: WizardStep;
-  author: ActiveAuthor | null;
   form: RefObject<HTMLFormElement | null>;
 }
 
 /** The steps after the first, whose code comes with the first touch of the page. */
-export default function LaterSteps({ step, author, form }: LaterStepsProps) {
+export default function LaterSteps({ step, author, left, form }: LaterStepsProps) {
   const pageLanguage = usePageLanguage();
   useLayoutEffect(() => takeEarlyEntries(form.current, pageLanguage), [form, pageLanguage]);
   const offer = useCourseOffer({ near: author?.provider === 'builtin', brief: step === 3 });
-  return step === 2 ? <StepTopic offer={offer} /> : <StepOptions author={author} offer={offer} />;
+  return step === 2 ? <StepTopic offer={offer} /> : <StepOptions author={author} left={left} offer={offer} />;
 }
 
 interface StepOptionsProps {
   /** Null when it could not be read; then every language is offered and the server decides. */
   author: ActiveAuthor | null;
+  /** Null when it could not be read. */
+  left: Left | null;
   offer: Elements;
-}
-
-function PerDay({ guest, learner }: ActiveAuthor['coursesPerDay']) {
-  const t = useTexts();
-  const { signedIn } = useMe();
-  return (
-    <p className="-mb-4 text-sm text-muted">
-      {t('generation.perDay', { count: signedIn ? learner : guest })}
-    </p>
-  );
 }
 
 const languagesOf = (author: ActiveAuthor | null) => author?.languages ?? courseLanguages;
 
 /** Step 3 asks for options of the course; all are optional, and folded behind what the course gets. */
-function StepOptions({ author, offer }: StepOptionsProps) {
+function StepOptions({ author, left, offer }: StepOptionsProps) {
   const t = useTexts();
   const language = useCourseLanguage();
   const [open, setOpen] = useState(false);
@@ -106,7 +98,9 @@ function StepOptions({ author, offer }: StepOptionsProps) {
       {author && author.provider !== 'builtin' ? (
         <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
       ) : null}
-      {author ? <PerDay {...author.coursesPerDay} /> : null}
+      <p className="-mb-4 text-sm text-muted empty:hidden">
+        <CoursesLeft left={left} kind="layout" />
+      </p>
     </div>
   );
 }

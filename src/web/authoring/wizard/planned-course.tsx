@@ -27,7 +27,7 @@ export function PlannedCourse({ author }: { author: ActiveAuthor | null }) {
             <CategoryIcon category={category} />
           </span>
           <span className="grid min-w-0">
-            <bdi className="text-xl leading-snug font-bold wrap-anywhere">{topic.trim()}</bdi>
+            <bdi className="line-clamp-4 text-xl leading-snug font-bold wrap-anywhere">{topic.trim()}</bdi>
             <span className="text-muted">{category === '' ? '' : t(categoryText(category))}</span>
           </span>
         </span>

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { blankDraft, draftIn, DraftKeeper, withEntries } from './wizard-draft.ts';
+import {
+  blankDraft,
+  draftIn,
+  DraftKeeper,
+  languageOfTopic,
+  withEntries,
+  withTypedTopic,
+} from './wizard-draft.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 class Shelf extends Map<string, string> {
@@ -97,4 +104,21 @@ test('adds entries made before hydration to the draft, without the initial value
   for (const [name, value] of Object.entries(early)) form.set(name, value);
   expect(withEntries(filled, form, 'en')).toEqual({ ...filled, topic: 'Typed early' });
   expect(withEntries(blankDraft, form, 'hi')).toMatchObject({ topic: 'Typed early', language: 'en' });
+});
+
+test.each([
+  ['பின்னங்கள்', 'en', 'ta'],
+  ['भिन्न', 'en', 'hi'],
+  ['পদ্মা নদী', 'hi', 'bn'],
+  ['Fractions', 'hi', ''],
+  ['सड़क सुरक्षा', 'hi', ''],
+  ['The letters of தமிழ்', 'en', ''],
+] as const)('proposes for the topic “%s”, on pages in %s, the language “%s”', (topic, page, language) => {
+  expect(languageOfTopic(topic, page, ['en', 'hi', 'bn', 'mr', 'ta', 'as'])).toBe(language);
+  expect(languageOfTopic(topic, page, ['en'])).toBe('');
+});
+
+test('a topic that is typed elsewhere begins without the language of the one before', async () => {
+  const typed = new URLSearchParams({ q: 'Bees' });
+  expect(await withTypedTopic({ ...filled, language: 'ta' }, typed)).toMatchObject({ language: '' });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { categories, levels, type Category, type Level } from '#contract/category.ts';
-import { courseLanguages, type CourseLanguage } from '#contract/language.ts';
+import { courseLanguages, languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { usePageLanguage } from '#web/platform/texts/texts.tsx';
 import { inTab, keepText, keptJson, keptText } from '#web/platform/kept/kept-text.ts';
 
@@ -85,6 +85,22 @@ export async function categoryOf(topic: string): Promise<Category | ''> {
 }
 
 /**
+ * Proposes the language in whose letters a topic is typed, of those that the author writes; empty where the page's language has
+ * the same letters.
+ */
+export function languageOfTopic(
+  topic: string,
+  pageLanguage: CourseLanguage,
+  writable: readonly CourseLanguage[],
+): CourseLanguage | '' {
+  const isTypedIn = (code: CourseLanguage) =>
+    new RegExp(`\\p{Script=${languageFacts[code].script}}`, 'u').test(topic);
+  if (isTypedIn(pageLanguage)) return '';
+  // Many people type their own language in Latin letters.
+  return writable.find((code) => code !== 'en' && isTypedIn(code)) ?? '';
+}
+
+/**
  * Returns what a topic from an address changes in the draft; null: nothing. It was typed elsewhere, such as into the course search,
  * or is a step of a path, which fills in other entries too.
  */
@@ -94,7 +110,8 @@ export async function withTypedTopic(
 ): Promise<Partial<WizardDraft> | null> {
   const topic = text(address.get('q')?.trim());
   if (topic === '' || topic === draft.topic.trim()) return null;
-  const { options, language } = withFields(draft, (name) => address.get(name));
+  const { options } = withFields(draft, (name) => address.get(name));
+  const { language } = withFields(blankDraft, (name) => address.get(name));
   // A path leads past the step that asks for a category.
   const otherwise = asStep(address.get('step')) === 1 ? '' : 'Skill Development';
   const named = oneOf(categories, address.get('category'));

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ActiveAuthor } from '#contract/authoring.ts';
+import type { ActiveAuthor, CoursesLeft } from '#contract/authoring.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
 import { categories, type Category } from '#contract/category.ts';
+import type { CourseLanguage } from '#contract/language.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import { useSubmit } from '#web/platform/calls/use-submit.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
@@ -18,6 +20,7 @@ import {
   categoryOf,
   isBlank,
   isBlankTopic,
+  languageOfTopic,
   takeEarlyEntries,
   useWizardDraft,
   withTypedTopic,
@@ -34,8 +37,14 @@ import {
   type WizardSteps,
 } from './wizard-steps.tsx';
 
+interface WizardFormProps {
+  steps: WizardSteps;
+  author: ActiveAuthor | null;
+  left: CoursesLeft | null;
+}
+
 /** Shows the current step with the buttons between the steps, and creates the course. */
-export function WizardForm({ steps, author }: { steps: WizardSteps; author: ActiveAuthor | null }) {
+export function WizardForm({ steps, author, left }: WizardFormProps) {
   const { step, goTo } = steps;
   const pageLanguage = usePageLanguage();
   const navigate = useNavigate();
@@ -54,11 +63,15 @@ export function WizardForm({ steps, author }: { steps: WizardSteps; author: Acti
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          void leaveStep(steps);
+          void leaveStep(steps, (topic) => languageOfTopic(topic, pageLanguage, author?.languages ?? []));
         }}
         className="[&_:is(input,select,textarea)]:scroll-mb-28"
       >
-        {step === firstStep ? <StepCategory /> : <LaterSteps step={step} author={author} form={form} />}
+        {step === firstStep ? (
+          <StepCategory />
+        ) : (
+          <LaterSteps step={step} author={author} left={left} form={form} />
+        )}
         <StepButtons
           steps={steps}
           generate={generate}
@@ -95,9 +108,16 @@ export function WizardForm({ steps, author }: { steps: WizardSteps; author: Acti
   );
 }
 
-async function leaveStep({ step, goTo }: WizardSteps): Promise<void> {
-  const { category, topic } = wizardDraft.draft;
-  if (step === 2 && category === '') wizardDraft.change({ category: await categoryOf(topic) });
+async function leaveStep(
+  { step, goTo }: WizardSteps,
+  languageOf: (topic: string) => CourseLanguage | '',
+): Promise<void> {
+  const { category, topic, language } = wizardDraft.draft;
+  if (step === 2)
+    wizardDraft.change({
+      category: category || (await categoryOf(topic)),
+      language: language || languageOf(topic),
+    });
   if (step < lastStep) await goTo(asStep(step + 1));
 }
 
@@ -163,7 +183,7 @@ function StepCategory() {
   const proposed = useProposed(topic);
   const isProposed = chosen !== '' && chosen === proposed;
   const others = categories.filter((category) => category !== proposed);
-  const typed = topic.trim();
+  const typed = shortened(topic.trim());
   const heading = (
     <>
       <StepHeading step={1} text={t(typed === '' ? 'wizard.chooseCategory' : 'wizard.whichSubject')} />

@@ -50,6 +50,7 @@ const author = {
 };
 const usual: Answers = {
   readAuthor: () => author,
+  readCoursesLeft: () => ({ layout: 2, content: 3 }),
   listMyCourses: () => [],
   listDeletedCourses: () => [],
   listProgress: () => ({ courses: [], next: null }),
@@ -217,7 +218,7 @@ test('all entries reach the author and the saved course', async () => {
   await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
   await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
   for (const fact of ['Volcanoes', 'Science', 'about 8 hours', '4 chapters']) screen.getByText(fact);
-  screen.getByText('You can create 2 courses a day. This counts as one of them.');
+  screen.getByText('You can create 2 more courses today. This is one of them.');
   await press('Generate Course');
   await saved();
   const options = { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' };
@@ -264,4 +265,11 @@ test('a guest’s courses are listed in their direction, and can be deleted', as
   within(await list.findByRole('region', { name: 'Deleted courses' })).getByText('Knots');
   expect(list.queryByRole('link', { name: 'Knots' })).toBeNull();
   expect(network.inputsOf('deleteCourse')).toEqual([{ courseId: _id }]);
+});
+
+test('a topic in letters of its own proposes their language', async () => {
+  const { press } = await openWizard('?step=2&q=பின்னங்கள்');
+  await waitFor(() => expect(wizardDraft.draft.topic).toBe('பின்னங்கள்'));
+  await press('Next');
+  await waitFor(() => expect(wizardDraft.draft.language).toBe('ta'));
 });

@@ -23,13 +23,14 @@ export const clientLoader = () => readWizard({});
 
 /** Does without a read that fails, because the wizard works without each of them. */
 async function readWizard(via: CallOptions) {
-  const [author, mine, deleted, begun] = await Promise.all([
+  const [author, left, mine, deleted, begun] = await Promise.all([
     api.readAuthor({}, via).catch(() => null),
+    api.readCoursesLeft({}, via).catch(() => null),
     readMyCourses(via).catch(() => undefined),
     readDeletedCourses(via).catch(() => undefined),
     readBegun(via).catch(() => []),
   ]);
-  return { author, mine, deleted, begun };
+  return { author, left, mine, deleted, begun };
 }
 
 /** A change of step reads nothing. */
@@ -37,7 +38,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
-export default function WizardPage({ loaderData: { author, mine, deleted, begun } }: Route.ComponentProps) {
+export default function WizardPage({
+  loaderData: { author, left, mine, deleted, begun },
+}: Route.ComponentProps) {
   const t = useTexts();
   const steps = useWizardSteps();
   const atFirst = steps.step === firstStep;
@@ -68,7 +71,7 @@ export default function WizardPage({ loaderData: { author, mine, deleted, begun 
           ]}
         />
       </div>
-      <WizardForm steps={steps} author={author} />
+      <WizardForm steps={steps} author={author} left={left} />
       {atFirst && (mine?.items.length || deleted?.items.length || begun.length) ? (
         <div className="mt-4 border-t border-line pt-10">
           {unfolded ? (

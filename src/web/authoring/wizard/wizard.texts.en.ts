@@ -68,6 +68,7 @@ export const wizard = {
   generatingTitle: 'Your course is being planned',
   generatingStart: 'Reading your topic...',
   outline: 'Chapters of the course',
+  generatingChecking: 'Checking the plan...',
   generatingSaving: 'Saving the plan...',
   chaptersWritten: { one: '{count} chapter planned', other: '{count} chapters planned' },
   alertEmpty: 'The AI model response is empty or invalid. Please try again.',

@@ -70,6 +70,7 @@ export const wizard: Translated<typeof english> = {
   generatingTitle: 'आपके कोर्स की रूपरेखा बन रही है',
   generatingStart: 'आपका विषय पढ़ा जा रहा है...',
   outline: 'कोर्स के अध्याय',
+  generatingChecking: 'रूपरेखा जाँची जा रही है...',
   generatingSaving: 'रूपरेखा सहेजी जा रही है...',
   chaptersWritten: { one: '{count} अध्याय तय हुआ', other: '{count} अध्याय तय हुए' },
   alertEmpty: 'एआई का जवाब ख़ाली है या ठीक नहीं है। कृपया फिर कोशिश करें।',

@@ -14,3 +14,6 @@ export function languageOfLetters(text: string, language: CourseLanguage): Cours
   const isOwn = new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(text);
   return isOwn || !/[A-Za-z]/.test(text) ? language : 'en';
 }
+
+/** Cuts a text that a person typed after a word beyond 60 characters: a long one would fill the screen of a phone. */
+export const shortened = (text: string): string => text.replace(/^([^]{60}\S*)\s[^]*$/, '$1 …');
