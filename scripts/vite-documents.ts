@@ -5,6 +5,7 @@ import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { strokes } from '#web/ui/icon-strokes.ts';
+import { shareMarks } from '#web/ui/share-marks.ts';
 import { contractCalls } from './contract-calls.ts';
 import { buildTarget } from './oldest-browsers.ts';
 
@@ -144,11 +145,15 @@ function pagesWith(sheet: string, apart = ''): string[] {
 function iconsIn(files: readonly string[]): string {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('');
   const named = Object.entries(strokes).filter(([name]) => new RegExp(`['"]${name}['"]`).test(code));
-  const look =
+  const svg = "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'";
+  const ruleOf = (name: string, d: string, look: string) =>
+    `.icon-${name} { mask-image: url("data:image/svg+xml,${svg} ${look}%3E%3Cpath d='${d}'/%3E%3C/svg%3E"); }`;
+  const line =
     "fill='none' stroke='%23000' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'";
-  const svg = `%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${look}%3E%3Cpath d=`;
-  const maskOf = (d: string) => `mask-image: url("data:image/svg+xml,${svg}'${d}'/%3E%3C/svg%3E")`;
-  return `@layer components { ${named.map(([name, d]) => `.icon-${name} { ${maskOf(d)}; }`).join('\n')} }`;
+  const rules = named.map(([name, d]) => ruleOf(name, d, line));
+  // The one mark of a network that these pages draw (ui/share-buttons.tsx).
+  rules.push(ruleOf('whatsapp', shareMarks.whatsapp, "fill-rule='evenodd'"));
+  return `@layer components { ${rules.join('\n')} }`;
 }
 
 function layoutWith(sheet: string): Set<string> {

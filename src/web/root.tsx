@@ -34,6 +34,7 @@ import visitScript from './platform/kept/visit-bytes.inline.ts?inline';
 import workerScript from './platform/documents/service-worker.inline.ts?inline';
 import signOutScript from './platform/people/sign-out.inline.ts?inline';
 import choicesScript from './platform/choices/choices.inline.ts?inline';
+import keptChoicesScript from './platform/choices/kept-choices.inline.ts?inline';
 import { barColors } from './platform/choices/choices.ts';
 import appStyles from './ui/app.css?inline';
 import { ErrorPage } from './ui/error-page.tsx';
@@ -104,8 +105,9 @@ export function Layout({ children }: { children: Elements }) {
           nonce={nonce}
           code={
             import.meta.env.SSR && [
-              choicesScript,
-              deferredScript === undefined ? workerScript + visitScript + sendWaiting(sendingPart) : '',
+              deferredScript === undefined
+                ? choicesScript + workerScript + visitScript + sendWaiting(sendingPart)
+                : keptChoicesScript,
               hydrated ? earlyPressScript : '',
               ...headScripts,
               loaded?.me.kind === 'learner' ? signOutScript : '',

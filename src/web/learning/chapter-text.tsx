@@ -9,6 +9,7 @@ import { TextsContext, usePageTexts, useTexts } from '#web/platform/texts/texts.
 import { TopicBookmark } from '#web/notes/topic-bookmark.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { CourseWords, Line } from './course-words.tsx';
+import questionParts from './questions/questions.part.tsx?url';
 import { TryThis } from './questions/try-this.tsx';
 import { linkTerms } from './teaching/link-terms.ts';
 import { IconsInSheet } from '#web/ui/icon.tsx';
@@ -54,8 +55,15 @@ export function ChapterText(props: { chapter: ChapterPage; questions?: ChapterQu
       </IconsInSheet>
     </TextsContext>,
   );
-  // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
-  return <div data-chapter-text className="grid gap-6" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      data-chapter-text
+      data-saved={asked.some(Boolean) ? questionParts : undefined}
+      className="grid gap-6"
+      // oxlint-disable-next-line react/no-danger -- drawn by React, which escapes every text
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 interface ChapterPartsProps {
@@ -115,6 +123,7 @@ interface PicturesProps {
 /** Shows drawings of the library, which follow the theme because they are part of the page. */
 function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
   const words = useCourseText();
+  const { isPage } = useContext(MediumContext);
   const shown = pictures.filter((picture) => picture.topic === topic);
   return shown.map(({ svg, alternative }) => (
     <div
@@ -124,10 +133,13 @@ function Pictures({ chapter: { pictures = [] }, topic }: PicturesProps) {
       aria-label={alternative}
       {...words}
       // oxlint-disable-next-line react/no-danger -- our own file, which holds shapes and letters only (drawing-faults.ts)
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: isPage ? inPage(svg) : svg }}
     />
   ));
 }
+
+/** Leaves out what only a file of its own needs: the namespace, and the lines of its elements. */
+const inPage = (svg: string) => svg.replace(/ xmlns="[^"]*"|(?<=>)\s*\n\s*(?=<|$)/g, '');
 
 function Topic({ title, number, children }: { title: string; number: number; children: Elements }) {
   const { isPage, level } = useContext(MediumContext);

@@ -1,3 +1,4 @@
+import '#web/platform/choices/choices.inline.ts';
 import '#web/platform/choices/comfort.inline.ts';
 import '#web/platform/documents/islands.inline.ts';
 import '#web/platform/documents/service-worker.inline.ts';

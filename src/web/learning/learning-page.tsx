@@ -7,7 +7,6 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { api, type CallOptions } from '#web/platform/calls/api.ts';
 import accountIsland from '#web/platform/people/account.island.ts?url';
 import { courseCaching } from '#web/platform/courses/course-caching.ts';
-import comfortScript from '#web/platform/choices/kept-comfort.inline.ts?inline';
 import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { loadOtherEditions } from '#web/platform/loading/load-editions.ts';
@@ -35,9 +34,7 @@ import { ReadingBar } from './reading-bar.tsx';
 import { WelcomeView } from './welcome-view.tsx';
 import type { Route } from './+types/learning-page';
 
-export const handle: PageHandle = {
-  document: { sheet, headScripts: [comfortScript], deferredScript },
-};
+export const handle: PageHandle = { document: { sheet, deferredScript } };
 
 interface LoadedPage extends LoadedChapter {
   /** Null if the server couldn't read it, with the reason in `status`. */

@@ -1,8 +1,11 @@
+import { useContext } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { openSmall } from './open-small.ts';
-import { BrandMark, shareMarks } from './social-links.tsx';
+import { IconsInSheet } from './icon.tsx';
+import { shareMarks } from './share-marks.ts';
+import { BrandMark } from './social-links.tsx';
 
 type SharedPage = { url: string; text: string };
 
@@ -64,7 +67,11 @@ export function ShareLink({ network, page }: { network: (typeof networks)[number
       onClick={({ nativeEvent, currentTarget }) => openSmall(nativeEvent, currentTarget)}
       className={shareLook}
     >
-      <BrandMark path={shareMarks[name]} />
+      {useContext(IconsInSheet) ? (
+        <svg aria-hidden="true" className={`icon-${name} size-5.5`} />
+      ) : (
+        <BrandMark path={shareMarks[name]} />
+      )}
       <span>{shown}</span>
     </a>
   );

@@ -72,7 +72,9 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
   drawing = 'now';
   addEventListener('online', drawAgain, { once: true });
   try {
-    const parts = await importWhole<{ default: typeof questionParts }>(places[0]!.dataset.saved!);
+    const parts = await importWhole<{ default: typeof questionParts }>(
+      find('[data-chapter-text]')!.dataset.saved!,
+    );
     await parts.default.questions(places, pressed);
     drawing = 'done';
   } catch {

@@ -10,7 +10,7 @@ const movers: Record<PartName, () => Promise<{ default: (figure: HTMLElement) =>
 };
 
 /** Distance at which a part gets its controls before it is seen, so that nothing below it moves under the reader's eyes. */
-const rootMargin = '400px';
+const rootMargin = '1000px';
 
 /** Lets the parts of a chapter move once they come near. A part whose script can't be loaded stays a picture. */
 export function wakeParts(figures: readonly HTMLElement[]): void {

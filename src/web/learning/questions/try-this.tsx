@@ -1,34 +1,56 @@
 import type { ShownQuestion } from '#contract/questions.ts';
+import { rupeeSign } from '#contract/read-number.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { howToAnswer } from '#web/practice/question/answer-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
-import parts from './questions.part.tsx?url';
 
-/** Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). */
+/**
+ * Shows a question between two topics; the controls to answer it come once it is seen or pressed (island/show-chapter.ts). It has
+ * the height of the question with its controls (practice/question/question.tsx), so that nothing moves then.
+ */
 export function TryThis({ question, place }: { question: ShownQuestion; place: number }) {
   const t = useTexts();
   const words = useCourseText();
   return (
-    <div data-question={question._id} data-saved={parts}>
-      <Card dir={words.dir} className="grid justify-items-start gap-4">
-        <p className="text-sm font-semibold text-accent-ink">
-          <bdi {...words}>{t('lesson.tryThis')}</bdi>
-        </p>
-        <p
-          id={`q${place}`}
-          className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere"
-          {...words}
-        >
-          <DrawnText text={question.stem} drawn={question.drawn} />
-        </p>
-        {/* A chapter has several of them, which a list of its buttons tells apart. */}
-        <Button id={`a${place}`} className="aria-busy:opacity-55" aria-labelledby={`a${place} q${place}`}>
+    <div data-question={question._id}>
+      <Card dir={words.dir} className="try-this">
+        <div {...words}>
+          <p>{t('lesson.tryThis')}</p>
+          <h4 id={`q${place}`} className="font-semibold">
+            <DrawnText text={question.stem} drawn={question.drawn} />
+          </h4>
+          <p>{t(howToAnswer[question.kind])}</p>
+        </div>
+        <Answers question={question} />
+        <Button tone="secondary" id={`a${place}`} aria-labelledby={`a${place} q${place}`}>
           <span {...words}>{t('lesson.giveAnswer')}</span>
         </Button>
         <p role="alert" className="text-bad empty:hidden" />
       </Card>
     </div>
+  );
+}
+
+function Answers({ question: { kind, options = [], unit, drawn } }: { question: ShownQuestion }) {
+  const words = useCourseText();
+  if (kind === 'number') {
+    return (
+      <p className="number" {...words}>
+        {unit === rupeeSign ? <i>{unit}</i> : unit}
+      </p>
+    );
+  }
+  const List = kind === 'order' ? 'ol' : 'ul';
+  return (
+    <List {...words}>
+      {options.map(({ _id, text }) => (
+        <li key={_id}>
+          <DrawnText text={text} drawn={drawn} />
+        </li>
+      ))}
+    </List>
   );
 }

@@ -1,3 +1,4 @@
+import { browserSaves } from './browser-saves.ts';
 import { barColors } from './choices.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
@@ -13,11 +14,6 @@ const chosen = { ...usual };
 let bar: HTMLMetaElement | undefined;
 
 const isFixed = (theme: string): theme is keyof typeof barColors => theme in barColors;
-
-function browserSaves(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g/.test(`${connection?.effectiveType}`);
-}
 
 function show(): void {
   const { theme, 'data-saving': saving } = chosen;

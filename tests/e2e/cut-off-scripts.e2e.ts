@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { save } from '#tests/e2e/support/saving.ts';
+import { button, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
+import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
+
+// A page whose scripts the network cuts off says so, and works once they come.
+
+const e2e = startProduct();
+let gateway: FaultyGateway;
+let course: PracticeCourse;
+beforeAll(async () => {
+  gateway = await startFaultyGateway(e2e.url);
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+beforeEach(async () => {
+  gateway.decide = () => 'pass';
+  course = await savePracticeCourse(e2e.product.session());
+});
+
+const notReached = 'We could not reach Saksham. Please check your network.';
+const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
+const openFirstVisit = () => e2e.newPage({ ...phone, baseURL: gateway.url });
+const openChapter = (page: Page) => page.goto(learningPath(course.courseId, course.chapterIds[0]));
+
+test.each(['questions.part', 'react'])(
+  'a question in the text whose script %s was cut off says so, and comes at a press or with the network',
+  async (file) => {
+    for (const again of ['press', 'network']) {
+      const { page } = await openFirstVisit();
+      let cuts = 0;
+      gateway.decide = (path) => {
+        if (!path.startsWith(`/assets/${file}-`)) return 'pass';
+        cuts += 1;
+        return 'break';
+      };
+      await openChapter(page);
+      const question = page.locator('[data-question]');
+      await question.scrollIntoViewIfNeeded();
+      await question.getByText(notReached).waitFor();
+      const before = cuts;
+      await button(page, /^Answer /).click();
+      await expect.poll(() => cuts).toBeGreaterThan(before);
+      await question.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      gateway.decide = () => 'pass';
+      await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+      await question.getByRole('radio').first().waitFor();
+    }
+  },
+);
+
+test.each(['press', 'network'])(
+  'a question in the text comes also if its script is cut off only after a %s has asked for it again',
+  async (again) => {
+    const { page } = await openFirstVisit();
+    gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
+    await openChapter(page);
+    await page.locator('[data-question]').scrollIntoViewIfNeeded();
+    await expect.poll(() => gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
+    await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+    gateway.decide = () => 'pass';
+    gateway.drop();
+    await page.getByRole('radio').first().waitFor();
+  },
+);
+
+test('a chapter whose own script was cut off asks its questions once the network is back', async () => {
+  const { page } = await openFirstVisit();
+  let cut = false;
+  gateway.decide = (path) => {
+    if (!path.startsWith('/assets/learning-page.island-')) return 'pass';
+    cut = true;
+    return 'break';
+  };
+  await openChapter(page);
+  await expect.poll(() => cut).toBe(true);
+  await page.locator('[data-question]').scrollIntoViewIfNeeded();
+  gateway.decide = () => 'pass';
+  await online(page);
+  await page.getByRole('radio').first().waitFor();
+});
+
+const isScript = (path: string) => /^\/assets\/.*\.js$/.test(path);
+const answerable = (page: Page) => page.locator('fieldset:enabled').getByRole('checkbox').first().waitFor();
+
+test('a check whose scripts do not come says that it loads, then that the network is gone, and opens with the network', async () => {
+  const { page, context } = await openFirstVisit();
+  gateway.decide = (path) => (isScript(path) ? 'hold' : 'pass');
+  await page.goto(checkPath(course), { waitUntil: 'commit' });
+  await page.getByText('Loading...', { exact: true }).filter({ visible: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByText(notReached).waitFor();
+  gateway.decide = () => 'pass';
+  gateway.drop();
+  await context.setOffline(false);
+  await answerable(page);
+  expect(await page.getByText(notReached).isVisible()).toBe(false);
+});
+
+test('a check whose scripts were cut off says so, and opens at a press', async () => {
+  const { page } = await openFirstVisit();
+  gateway.decide = (path) => (isScript(path) || path === '/healthz' ? 'break' : 'pass');
+  await page.goto(checkPath(course));
+  await page.getByText(notReached).waitFor();
+  gateway.decide = (path) => (path === '/healthz' ? 'break' : 'pass');
+  await link(page, 'Try again').click();
+  await answerable(page);
+});
+
+test.each(['break', 'hold'] as const)(
+  'a saved check whose page comes, but whose script does not (%s), opens from the phone',
+  async (fate) => {
+    const { page } = await e2e.newPage({ baseURL: gateway.url, ...withServiceWorker });
+    await save(page, course.courseId);
+    gateway.decide = (path) => (path.startsWith('/assets/check-page-') ? fate : 'pass');
+    await page.goto(checkPath(course), { waitUntil: 'commit' });
+    await page.locator('fieldset:enabled').getByRole('radio', { name: 'The roots' }).check();
+    await button(page, 'Check').click();
+    await status(page, 'Right!').waitFor();
+    expect(await page.getByText(notReached).count()).toBe(0);
+  },
+);
