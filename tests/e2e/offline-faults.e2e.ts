@@ -79,6 +79,9 @@ test('a chapter that was read lately opens without a network, by its address and
     .toEqual(['Water\nPlants at home', 'Pots\nPlants at home']);
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
+  await page.goto('/');
+  await link(page, 'Continue').click();
+  await heading(page, 'Water').waitFor();
 });
 
 /** Begins to save the course, and closes the page before its chapters have come. */

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { hasShell, keepCourse } from './keep-course.ts';
+import { HearForLater } from './saved-due.tsx';
 import { readSaved } from './saved-store.ts';
 import { faultTexts, savingFault } from './saving-fault.ts';
 import { bytesToKeep, readRoom, sizeText } from './size-text.ts';
@@ -92,7 +93,7 @@ interface SaveOfflineProps {
 
 /** Saves a course at a press, or goes on by itself where saving was broken off because the page was left. */
 export function SaveOffline(props: SaveOfflineProps) {
-  const { courseName, bytes } = props;
+  const { courseId, courseName, bytes } = props;
   const t = useTexts();
   const language = usePageLanguage();
   const { state, save } = useSaving(props);
@@ -133,6 +134,7 @@ export function SaveOffline(props: SaveOfflineProps) {
           <TextLink ref={state.wasPressed ? focus : undefined} href="/saved">
             {t('saved.toSaved')}
           </TextLink>
+          <HearForLater courseId={courseId} />
         </Notice>
       ) : null}
     </div>

@@ -9,7 +9,11 @@ import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { markUnfinished } from '#web/platform/kept/saved-mark.ts';
+import { keepLastRead } from '#web/platform/kept/last-read.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { SavedCourses } from './saved-courses.tsx';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import type { Heard } from './saved-store.ts';
 
 // A page has one outbox. That of another file in this worker may be another person's, who sends nothing.
 vi.hoisted(() => vi.resetModules());
@@ -27,16 +31,33 @@ function progressWith(read: number): CourseProgress {
   return { courseId: 'c', courseName, language: 'en', lastAt, ...sumOf(chapters, null) };
 }
 
-const usual: { courses: number; read: number; chapters: KeptChapter[] } = {
+interface Kept {
+  courses: number;
+  read: number;
+  chapters: KeptChapter[];
+  due: Heard['reviews'] | null;
+}
+const usual: Kept = {
   courses: 1,
   read: 1,
   chapters: [],
+  due: [],
 };
 const chapterOf = (id: string): KeptChapter => ({
   href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
   title: `${id} · Plants`,
   lang: 'hi',
 });
+const asked: AskedQuestion = {
+  _id: 'q',
+  revision: 1,
+  courseId: 'c',
+  chapterId: '0',
+  kind: 'one',
+  stem: 'Which part drinks?',
+  options: ['The roots', 'The flowers'].map((text) => ({ _id: text, text })),
+  known: { answer: ['The roots'], explanation: '', whyWrong: [], quote: '' },
+};
 const kept = { ...usual };
 beforeEach(() => void Object.assign(kept, usual));
 
@@ -47,8 +68,11 @@ vi.mock('#web/platform/kept/read-lately.ts', () => ({
 vi.mock('./saved-store.ts', () => ({
   listSaved: async () =>
     [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }].slice(0, kept.courses),
-  readHeard: async (name: string) => (name === 'progress' ? progressWith(kept.read) : []),
+  readHeard: async (name: 'progress' | 'reviews' | 'next') =>
+    ({ progress: progressWith(kept.read), reviews: kept.due ?? undefined, next: undefined })[name],
   keepHeard: async () => undefined,
+  questionsOf: (_: object, chapterId: string) =>
+    chapterId === course.chapters[0]!._id ? [{ ...asked, chapterId }] : [],
 }));
 
 test('what was done offline counts on once it is sent, until the site tells of it', async () => {
@@ -135,10 +159,85 @@ test('without a network, what has come of a course can be opened, and saving it 
   await screen.findByRole('link', { name: 'Go on saving' });
 });
 
-test('in place of a page that was not reached, the list says so and offers that page again', async () => {
-  standAt('/courses?q=ors');
+/** Opens the list in place of a page that was not reached. */
+async function openInPlaceOf(address: string) {
+  standAt(address);
   await rememberedPerson();
-  await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
-  await screen.findByText(/^The page that you wanted to open needs the network/);
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/courses?q=ors');
+  const answers = { readCoursePackage: offline, sendLearningEvents: offline };
+  const page = await openPage(address, { default: SavedCourses }, answers);
+  await screen.findByRole('heading', { name: course.courseName });
+  return page;
+}
+const titleOf = () => screen.getByRole('heading', { level: 1 }).textContent;
+const retry = () => screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href');
+
+test('in place of a page that was not reached, the list says so and offers that page again', async () => {
+  await openInPlaceOf('/store?plan=basic');
+  screen.getByText('The page that you wanted to open needs the network.');
+  expect([titleOf(), retry()]).toEqual(['Courses on this device', '/store?plan=basic']);
+});
+
+test.each([
+  ['/', 'Learn'],
+  ['/dashboard', 'Learn'],
+  ['/dashboard/progress', 'Progress'],
+])('in place of %s, the list begins with the way on', async (address, title) => {
+  const { courseName } = course;
+  keepLastRead({ courseId: 'c', courseName, chapterName: '', path: readingPath('c', '1'), language: 'en' });
+  await openInPlaceOf(address);
+  expect([titleOf(), retry()]).toEqual([title, undefined]);
+  const { chapterId } = progressWith(1).next!;
+  await vi.waitFor(() => {
+    const [first] = screen.getAllByRole('link');
+    expect([first!.textContent, first!.getAttribute('href')]).toEqual([
+      'Continue',
+      readingPath('c', chapterId),
+    ]);
+  });
+});
+
+test('in place of what goes on, a chapter leads on that was read on this phone', async () => {
+  kept.chapters = ['d', 'e'].map(chapterOf);
+  await openInPlaceOf('/');
+  const goesOn = () => screen.getByRole('link', { name: 'Continue' }).getAttribute('href');
+  expect(goesOn()).toBe(chapterOf('d').href);
+  cleanup();
+  const path = '/createcourse/start/e?chapter=1';
+  keepLastRead({ courseId: 'e', courseName: 'Plants', chapterName: 'e', path, language: 'hi' });
+  await openInPlaceOf('/');
+  expect(goesOn()).toBe(chapterOf('e').href);
+});
+
+test.each([
+  [null, 'What is due is known once the network is back.'],
+  [[], 'Nothing to review right now'],
+  [[{ courseId: 'c', questionId: 'q' }], '1 question is due'],
+])('in place of practice, the list says what is due as far as the phone knows (%j)', async (due, words) => {
+  kept.due = due;
+  await openInPlaceOf('/review');
+  expect([titleOf(), retry()]).toEqual(['Practise', undefined]);
+  await screen.findByText(words);
+  expect(screen.queryAllByRole('button', { name: 'Practise: 1 question' })).toHaveLength(due?.length ?? 0);
+});
+
+test('what is due of a saved course is asked, and is then due no more', async () => {
+  kept.due = [{ courseId: 'c', questionId: 'q' }];
+  const { press, user } = await openInPlaceOf('/dashboard/review');
+  await press('Practise: 1 question');
+  await user.click(await screen.findByRole('radio', { name: 'The roots' }));
+  await press('Check');
+  await screen.findByText('Right!');
+  await press('Next');
+  await screen.findByText('You have reviewed 1 question. Well done!');
+  await press('Courses on this device');
+  await screen.findByText('Nothing to review right now');
+  screen.getByText(/^The next question comes /);
+});
+
+test('in place of Find, the list looks for the same words in the saved chapters', async () => {
+  await openInPlaceOf('/courses?q=chapter+2');
+  expect([titleOf(), retry()]).toEqual(['Find a course', '/courses?q=chapter+2']);
+  expect(screen.getByLabelText<HTMLInputElement>('Search in the chapters').value).toBe('chapter 2');
+  const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
+  expect(names).toEqual(['Mark as read: Chapter 2']);
 });

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { newChapter } from '#contract/learning/course-facts.ts';
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
-import { api } from '#web/platform/calls/api.ts';
+import type { ChapterProgress } from '#contract/progress.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { within } from '#web/platform/kept/storage.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import { isHome, outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckMark } from '#web/ui/check-mark.tsx';
@@ -18,13 +17,15 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { GoOnHere } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { ReadLately, useReadLately } from './read-lately.tsx';
+import { DueNow, SavedReview, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sendingText } from './sending-text.ts';
 import { readRoom, sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
-import { useHeard, useSaved, useUnheard } from './use-saved.tsx';
+import { useProgress, useSaved } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
@@ -43,7 +44,7 @@ export function SavedCourses() {
   if (courses === undefined) {
     return (
       <>
-        {fault === null ? null : <Title isOwnPage={isOwnPage} />}
+        {fault === null ? null : <Title />}
         {instead}
         {fault === null ? null : <ReadLately chapters={read} />}
       </>
@@ -56,7 +57,8 @@ export function SavedCourses() {
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title isOwnPage={isOwnPage} />
+      <Title />
+      {isHome(location.pathname) ? <GoOnHere courses={courses} read={read} /> : null}
       <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
       {courses.length > 0 ? (
         <FoundCourses
@@ -76,17 +78,27 @@ export function SavedCourses() {
   );
 }
 
-function Title({ isOwnPage }: { isOwnPage: boolean }) {
+/** The main places, which have something to show without a network, by their address outside of the dashboard. */
+const placeTitles = {
+  '/': 'shell.learn',
+  '/review': 'shell.practise',
+  '/courses': 'course.findTitle',
+  '/progress': 'shell.progress',
+} as const;
+
+/** In place of a page that can't be reached, none of a person's own places can. */
+function Title() {
   const t = useTexts();
+  const place = outsideDashboard(location.pathname);
+  const title = place in placeTitles ? placeTitles[place as keyof typeof placeTitles] : undefined;
+  const isMissing = title === undefined && place !== '/saved';
   return (
     <>
-      <h1 className="text-3xl">{t('saved.title')}</h1>
-      {/* In place of a page that can't be reached, none of them can. */}
-      {isOwnPage ? (
-        <OwnPlaces />
-      ) : (
+      <h1 className="text-3xl">{t(title ?? 'saved.title')}</h1>
+      {place === '/saved' ? <OwnPlaces /> : null}
+      {place === '/courses' || isMissing ? (
         <p>
-          {t('saved.needsNetwork')}{' '}
+          <span>{t(isMissing ? 'saved.needsNetwork' : 'saved.findOffline')}</span>{' '}
           <a
             href={location.pathname + location.search}
             className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
@@ -94,7 +106,7 @@ function Title({ isOwnPage }: { isOwnPage: boolean }) {
             {t('errors.tryAgain')}
           </a>
         </p>
-      )}
+      ) : null}
     </>
   );
 }
@@ -105,16 +117,17 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'onRemoved' | 'onProgre
 
 function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const t = useTexts();
-  const [words, setWords] = useState('');
-  const due = useHeard('reviews', async () => {
-    const { questions } = await api.listReview({ limit: 100 });
-    return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
-  });
-  const answered = new Set(useUnheard(due).map((event) => (event.kind === 'answer' ? event.questionId : '')));
+  const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const [asked, setAsked] = useState<AskedQuestion[]>();
+  const due = useDue();
   const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
   const shown = found.filter(({ chapters }) => chapters.length > 0);
+  if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
   return (
     <>
+      {outsideDashboard(location.pathname) === '/review' ? (
+        <DueNow due={due} courses={courses} onAsk={setAsked} />
+      ) : null}
       <p className="text-lg text-muted">
         {t(location.pathname === '/saved' ? 'saved.lead' : 'saved.offlineLead')}
       </p>
@@ -130,9 +143,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
           key={course.courseId}
           saved={course}
           chapters={chapters}
-          due={
-            due?.filter((each) => each.courseId === course.courseId && !answered.has(each.questionId)).length
-          }
+          due={due?.due.filter((each) => each.courseId === course.courseId).length}
           {...actions}
         />
       ))}
@@ -159,25 +170,17 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-/** Adds what waits on this phone to what the site knows of the course. */
-function useProgress(saved: SavedCourse, onKnown: () => void) {
-  const { courseId } = saved;
-  const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
-  const isKnown = heard !== undefined && heard.lastAt !== null;
-  useEffect(() => {
-    if (isKnown) onKnown();
-    // oxlint-disable-next-line react/exhaustive-deps -- it is told once
-  }, [isKnown]);
-  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  return withWaiting(known, useUnheard(heard));
-}
-
 function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
   const { course } = saved.package;
-  const { next, ...progress } = useProgress(saved, onProgress);
+  const { heard, next, ...progress } = useProgress(saved);
+  const isKnown = heard !== undefined && heard.lastAt !== null;
+  useEffect(() => {
+    if (isKnown) onProgress();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is told once
+  }, [isKnown]);
   const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
   const words = courseText(course.language);
   return (
@@ -226,15 +229,6 @@ function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCar
       </Button>
     </Card>
   );
-}
-
-/** The chapters on this phone, with what it has heard of its learner. */
-function chaptersOf({ package: { course, questions } }: SavedCourse, heard: CourseProgress | undefined) {
-  return course.chapters.map(({ _id: id, chapterName }) => {
-    const count = questions.filter(({ chapterId }) => chapterId === id).length;
-    const known = heard?.chapters.find(({ chapterId }) => chapterId === id);
-    return known ?? newChapter({ id, chapterName, questions: count });
-  });
 }
 
 function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterProgress }) {

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { CourseProgress } from '#contract/progress.ts';
+import type { CourseProgress, NextReview } from '#contract/progress.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/kept/storage.ts';
 
@@ -25,12 +25,18 @@ export interface Heard {
   progress: CourseProgress;
   /** Questions that are due for review, by person. */
   reviews: { courseId: string; questionId: string }[];
+  /** When questions are due that are not due now, by person and `nextReview`. */
+  next: NextReview;
 }
 
-type Heards = { [Name in keyof Heard]: { key: string; value: Heard[Name] } };
-interface Tables extends DBSchema, Heards {
+interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
+  progress: { key: string; value: Heard['progress' | 'next'] };
+  reviews: { key: string; value: Heard['reviews'] };
 }
+
+/** A further table would lock out the pages of an earlier build that this phone still keeps. */
+const tableOf = { progress: 'progress', reviews: 'reviews', next: 'progress' } as const;
 
 const open = () =>
   new Promise<IDBPDatabase<Tables>>((resolve, reject) => {
@@ -83,10 +89,10 @@ export async function putSaved(course: SavedCourse): Promise<void> {
 }
 
 export const readHeard = <Name extends keyof Heard>(name: Name, key: string) =>
-  ask((database) => database.get(name, key) as Promise<Heard[Name] | undefined>);
+  ask((database) => database.get(tableOf[name], key) as Promise<Heard[Name] | undefined>);
 
 export const keepHeard = <Name extends keyof Heard>(name: Name, key: string, value: Heard[Name]) =>
-  ask((database) => database.put(name, value as never, key));
+  ask((database) => database.put(tableOf[name], value as never, key));
 
 export async function forgetLearner(person: string): Promise<void> {
   await ask(async (database) => {

@@ -29,6 +29,7 @@ export const saved = {
   lead: 'These courses work without a network.',
   offlineLead: 'You are offline. These courses are on this device.',
   needsNetwork: 'The page that you wanted to open needs the network.',
+  findOffline: 'Finding other courses needs the network.',
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',
@@ -47,6 +48,7 @@ export const saved = {
     one: '{count} question to review.',
     other: '{count} questions to review.',
   },
+  dueUnknown: 'What is due is known once the network is back.',
   notHere: 'This chapter’s questions are not on this device',
   noQuestions: 'This chapter has no questions.',
 } as const;

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { newChapter } from '#contract/learning/course-facts.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
 import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { keepHeard, readHeard, type Heard } from './saved-store.ts';
+import { keepHeard, readHeard, type Heard, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
 /** Reads what this phone keeps, once and at each `look`. `instead` is drawn until it is read, or if it can't be. */
@@ -77,4 +81,25 @@ export function useUnheard(heard: unknown) {
     setSeen({ heard, waiting, events: [...sent, ...waiting] });
   }
   return seen.events;
+}
+
+/** Returns what the site said about a learner's work in a course. */
+export const useHeardProgress = (courseId: string): CourseProgress | undefined =>
+  useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
+
+/** Adds what waits on this phone to what the site knows of the course. */
+export function useProgress(saved: SavedCourse) {
+  const { courseId } = saved;
+  const heard = useHeardProgress(courseId);
+  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
+  return { heard, ...withWaiting(known, useUnheard(heard)) };
+}
+
+/** The chapters on this phone, with what it has heard of its learner. */
+function chaptersOf({ package: { course, questions } }: SavedCourse, heard: CourseProgress | undefined) {
+  return course.chapters.map(({ _id: id, chapterName }) => {
+    const count = questions.filter(({ chapterId }) => chapterId === id).length;
+    const known = heard?.chapters.find(({ chapterId }) => chapterId === id);
+    return known ?? newChapter({ id, chapterName, questions: count });
+  });
 }

@@ -3,8 +3,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Leads back to what was read in this browser. On the landing page, which is the same for all, a script fills it in. */
-export function GoOn({ last }: { last?: LastRead }) {
+/** Leads back to what was read in this browser. On the landing page, which is the same for all, and on the offline page a script fills it in. */
+export function GoOn({ last }: { last?: Omit<LastRead, 'courseId'> | undefined }) {
   const t = useTexts();
   return (
     <div className="grid max-w-3xl gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">

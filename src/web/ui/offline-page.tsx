@@ -3,6 +3,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { LogoLink } from './logo.tsx';
 import { ErrorState } from './error-page.tsx';
+import { GoOn } from './go-on.tsx';
 import styles from './offline-page.css?inline';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Route } from './+types/offline-page';
@@ -27,6 +28,9 @@ export default function OfflinePage() {
         </div>
       </header>
       <main id="content" className="flex flex-1 flex-col justify-center">
+        <div id="last" hidden className={`my-6 ${section}`}>
+          <GoOn />
+        </div>
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
         {/* A call needs no data. */}

@@ -1,17 +1,10 @@
 import { Link, useLocation, type LinkProps } from 'react-router';
 import { useMe } from '#web/platform/people/me.ts';
-import type { TextKey } from '#web/platform/texts/texts.tsx';
+import { placeOf } from '#web/platform/site/places.ts';
 import type { Elements } from './elements.ts';
 
 /** The destination of Learn. In a document that is the same for everybody, account.ts redirects learners. */
 const useHome = (): string => (useMe().signedIn ? '/dashboard' : '/');
-
-/** Other pages that belong to a place. Pages below `/createcourse` are of courses that one makes or reads. */
-const parts: Partial<Record<TextKey, RegExp>> = {
-  'shell.learn': /^\/(?:createcourse\/|learned\/|$)/,
-  'shell.find': /^\/(?:course|paths?)(?:\/|$)/,
-  'shell.me': /^\/(?:dashboard\/|notes|saved)/,
-};
 
 /** The main places, as the header names them, and which of them the open page is or belongs to. */
 export function usePlaces() {
@@ -25,10 +18,9 @@ export function usePlaces() {
     { to: '/createcourse', name: 'shell.create' },
     { to: `${own}/progress`, name: 'shell.me' },
   ] as const;
-  const isPlace = places.some(({ to }) => to === path);
-  return places.map((place) => {
-    const belongs = !isPlace && parts[place.name]?.test(path) ? 'true' : false;
-    return { ...place, here: place.to === path ? 'page' : belongs } as const;
+  return places.map(({ to, name }) => {
+    const belongs = placeOf(to) === placeOf(path) ? 'true' : false;
+    return { to, name, here: to === path ? 'page' : belongs } as const;
   });
 }
 

@@ -1,6 +1,8 @@
 import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
+import { lastKept } from '#web/platform/kept/last-read.ts';
 import { listRead } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
+import { isHome, markPlace } from '#web/platform/site/places.ts';
 
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
@@ -12,8 +14,19 @@ function add(section: HTMLElement, entry: HTMLElement): void {
   section.hidden = false;
 }
 
+/** Leads back to the chapter of last time, before anything else. */
+function showLast({ language: lang, path: href, ...names }: NonNullable<ReturnType<typeof lastKept>>): void {
+  const card = document.getElementById('last')!;
+  for (const name of card.querySelectorAll<HTMLElement>('[data-last]'))
+    Object.assign(name, { lang, textContent: names[name.dataset.last as keyof typeof names] });
+  card.querySelector('a')!.href = href;
+  card.hidden = false;
+}
+
 if (location.pathname !== '/offline')
   onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
+
+markPlace();
 
 const unfinished = document.getElementById('unfinished')!;
 // A course's own page goes on saving it, which needs the network.
@@ -27,6 +40,8 @@ listRead().then(
   (chapters) => {
     for (const { title, ...link } of chapters)
       add(read, Object.assign(document.createElement('a'), link, { textContent: title }));
+    const last = lastKept(chapters);
+    if (last && isHome(location.pathname)) showLast(last);
   },
   () => undefined,
 );

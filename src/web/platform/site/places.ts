@@ -1,0 +1,30 @@
+/** The main places, with the other pages that belong to each. Pages below `/createcourse` are of courses that one makes or reads. */
+const places: Record<string, RegExp | null> = {
+  '/': /^\/(?:createcourse\/|learned\/)/,
+  '/review': null,
+  '/courses': /^\/(?:course|paths?)(?:\/|$)/,
+  '/createcourse': null,
+  '/progress': /^\/(?:dashboard\/|notes|saved)/,
+};
+
+/** The address that a page has for guests: learners have the same ones below `/dashboard`. */
+export const outsideDashboard = (path: string): string =>
+  path.replace(/^\/dashboard(?:(?:\/home)?\/?$|(?=\/))/i, '') || '/';
+
+/** Returns the address of the place that a page is or belongs to, outside of the dashboard. */
+export function placeOf(path: string): string | undefined {
+  const own = outsideDashboard(path);
+  return own in places ? own : Object.keys(places).find((place) => places[place]?.test(path));
+}
+
+/** The places of one who goes on: Learn, and what they have done. */
+export const isHome = (path: string): boolean => ['/', '/progress'].includes(outsideDashboard(path));
+
+/** Marks the place to which the address belongs, where a page stands at the address of another one. */
+export function markPlace(): void {
+  const here = placeOf(location.pathname);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tab-bar a, .site-navigation a')) {
+    if (here === outsideDashboard(link.pathname)) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { NextReview } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { useMomentText } from '#web/platform/texts/moment.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { PendingLine } from '#web/practice/practice.tsx';
+import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { reviewAtOnce } from '#web/platform/people/known-due.ts';
+import { Button } from '#web/ui/button.tsx';
+import { questionsOf, type SavedCourse } from './saved-store.ts';
+import { useHeard, useHeardProgress, useUnheard } from './use-saved.tsx';
+import { whatIsDue } from './what-is-due.ts';
+
+async function readReviews() {
+  const { questions } = await api.listReview({ limit: 100 });
+  return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
+}
+
+async function readNext(): Promise<NextReview> {
+  const { nextAt, nextCount } = await api.listReview({ limit: 1 });
+  return { nextAt, count: nextCount };
+}
+
+/** Tells what is due, as far as this phone has heard of it and of answers since. */
+export function useDue() {
+  const heard = useHeard('reviews', readReviews);
+  const next = useHeard('next', readNext, 'next review');
+  const [now] = useState(() => Date.now());
+  return whatIsDue({ heard, next, events: useUnheard(heard) }, now);
+}
+
+type Due = ReturnType<typeof useDue>;
+
+/** Hears, while there is a network, what a saved course tells without one. */
+export function HearForLater({ courseId }: { courseId: string }) {
+  useHeardProgress(courseId);
+  useDue();
+  return null;
+}
+
+interface DueNowProps {
+  due: Due;
+  courses: readonly SavedCourse[];
+  onAsk: (questions: AskedQuestion[]) => void;
+}
+
+/** Says what is due, or when something is, and leads to those questions that this phone has. */
+export function DueNow({ due, courses, onAsk }: DueNowProps) {
+  const t = useTexts();
+  const { count = 0, next } = due ?? {};
+  const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });
+  const asked = courses
+    .flatMap((saved) => saved.package.course.chapters.flatMap(({ _id }) => questionsOf(saved, _id)))
+    .filter(({ _id }) => due?.due.some(({ questionId }) => questionId === _id))
+    .slice(0, reviewAtOnce);
+  const nothing = t(due ? 'progress.reviewNothing' : 'saved.dueUnknown');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status" className="text-lg font-semibold">
+        {count > 0 ? t('dashboard.allDue', { count }) : nothing}
+      </p>
+      {count === 0 && next && moment ? (
+        <p>{t('progress.reviewNextAt', { moment, count: next.count })}</p>
+      ) : null}
+      {asked.length > 0 ? (
+        <Button size="lg" onClick={() => onAsk(asked)}>
+          {t('dashboard.toReview', { count: asked.length })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface SavedReviewProps {
+  /** The same array for the whole run. */
+  questions: readonly AskedQuestion[];
+  courses: readonly SavedCourse[];
+  onEnd: () => void;
+}
+
+/** Asks what is due of saved courses, and grades it by the saved answers. */
+export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
+  const t = useTexts();
+  const [day] = useState(() => new Date().toDateString());
+  const run = useSitting(`review ${day}`, questions, 'review');
+  const shown = run.sitting.questions[run.sitting.place];
+  const course = courses.find(({ courseId }) => courseId === shown?.courseId)?.package.course;
+  return (
+    <>
+      <SittingView
+        run={run}
+        language={course?.language ?? 'en'}
+        above={
+          course && (
+            <p className="text-muted wrap-anywhere">
+              <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+            </p>
+          )
+        }
+      >
+        {({ sitting, justEnded }) => (
+          <EndCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
+            <Button className="justify-self-start" onClick={onEnd}>
+              {t('saved.toSaved')}
+            </Button>
+          </EndCard>
+        )}
+      </SittingView>
+      <PendingLine />
+    </>
+  );
+}
