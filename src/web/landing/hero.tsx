@@ -24,7 +24,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
-        <div className="lg:order-last lg:col-span-2">
+        <div className="col-span-full lg:order-last">
           <Covers courses={courses} />
         </div>
         {/* The search above is the one deciding act. */}
