@@ -94,7 +94,10 @@ export function WizardForm({ steps, author, left }: WizardFormProps) {
             }
             wizardDraft.forget();
             // Cleared before the next page is shown, the form would be blank behind the dialog.
-            void Promise.resolve(navigate(layoutPath(courseId))).then(() => wizardDraft.clear());
+            // Back leads to the topic, because the options of an empty draft say nothing.
+            void Promise.resolve(navigate(layoutPath(courseId), { replace: true })).then(() =>
+              wizardDraft.clear(),
+            );
           }}
           onEnd={(fixIn) => {
             // Nothing beside an open dialog takes the focus.
