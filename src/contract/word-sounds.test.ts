@@ -22,6 +22,7 @@ test.each([
   'चाय chai chay',
   'नवजात navjat nawjat',
   'साँस saans saas',
+  'यूपीआई upi',
 ])('%s sound alike', (words) => {
   expect(soundsOf(words)).toHaveLength(1);
 });
@@ -38,6 +39,7 @@ test.each([
   'talk तलाक़',
   'sapna साँप',
   'data daant',
+  'date daant',
 ])('%s do not sound alike', (words) => {
   expect(soundsOf(words)).toHaveLength(2);
 });

@@ -31,9 +31,9 @@ const mixedUp: Folds = [
   [/ble$/, 'bel'],
   // An attack (अटैक) is neither stuck (अटक) nor a theka.
   [/^at(?:tack|ek)$/, 'atekt'],
-  // Interest (ब्याज) is no seed (बीज), data no tooth (दाँत), a case no cash, and who talks wants no divorce (तलाक़).
+  // Interest (ब्याज) is no seed (बीज), data and a date no tooth (दाँत), a case no cash, and who talks wants no divorce (तलाक़).
   [/(?<=[bp])i?ya+/g, 'ie'],
-  [/^data$/, 'deta'],
+  [/^dat[ae]$/, 'deta'],
   [/^case$/, 'keis'],
   [/(?<!a)alk/g, 'ok'],
   [/ph/g, 'f'],
@@ -97,7 +97,8 @@ const mostRemembered = 5_000;
 
 function findSound(word: string): string {
   const abbreviation = spelledOut(word);
-  if (abbreviation !== undefined) return abbreviation;
+  // As in Latin letters: यूपीआई is upi, however that is cut.
+  if (abbreviation !== undefined) return findSound(abbreviation);
   const isHindi = /[\u0900-\u097f]/.test(word);
   // Infinitives in Latin letters lose their ending, but who dreams (सपना) sees no snake. In Devanagari `singularWords` has cut part of it, which looks like any other word.
   const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])(?<!^sap)n[aei]$/, '');

@@ -110,7 +110,7 @@ function withMonth(content: ReturnType<typeof contentOf>, language: PageLanguage
 }
 
 /** Grows when the same files are stored in another way, so that every course is brought in anew. */
-const storedForm = 9;
+const storedForm = 10;
 
 /** Lists editions of courses that are reviewed in every language, without parsing chapters: every start waits for this. */
 function reviewedEditions(folder: string): EditionRow[] {

@@ -57,6 +57,7 @@ test('the repair, cure, play or paper of one thing is not near that of another',
     'शादी का प्रमाणपत्र',
     'class 10 history',
     'sapna',
+    'daant',
     'talaq',
   ])
     expect([topic, await near(topic)]).toEqual([topic, []]);
@@ -80,6 +81,12 @@ test.each([
   ['facebook', 'A phone that guards your money', false],
   ['loan fraud', 'When money is gone: the first hour and after', false],
   ['chapati burnt hand', 'Burns', true],
+  ['bijli ka meter jal gaya', 'Burns', false],
+  ['vomiting', 'Diarrhoea and ORS', true],
+  ['hand pump kharab', 'Water, from the pump to the glass', true],
+  ['phone kharab hai', 'Finding the fault', true],
+  ['doodh ka hisab', 'The day book', true],
+  ['class 8 science', 'A plant and its parts', false],
   ['get back lost money', 'When money is gone: the first hour and after', true],
 ])('for “%s” the nearest chapter is %s, and is about it: %s', async (topic, name, fits) => {
   const { near } = await offerCourses(db, { topic, language: 'en' });
@@ -91,7 +98,12 @@ test.each([
   ['saanp ne kaata', 'A snake has bitten'],
   ['snake bite', 'A snake has bitten'],
   ['हाथ जल गया', 'Burns'],
-  ['जल गया', undefined],
+  ['जल गया', 'Burns'],
+  ['jal gaya', 'Burns'],
+  ['जल गई', 'Burns'],
+  ['mobile charge nahi ho raha hai', 'Finding the fault'],
+  ['munafa', 'Does the shop earn?'],
+  ['how to calculate percent', 'From fractions to hundredths'],
   ['angrezi', undefined],
   ['choking', 'Bleeding and choking'],
   ['bichu ne kaat liya', undefined],
@@ -101,6 +113,13 @@ test.each([
 ])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
   const { courses: about } = await offerCourses(db, { topic, language: 'en' });
   expect(about[0]?.chapter?.name).toBe(name);
+});
+
+test('water that nobody says has burnt is no burn', async () => {
+  for (const topic of ['जल', 'jal', 'जल बचाओ']) {
+    const { courses: about, near } = await offerCourses(db, { topic, language: 'hi' });
+    expect([topic, about, near.filter(({ fits }) => fits)]).toEqual([topic, [], []]);
+  }
 });
 
 test('a chapter that is asked for by its phrase stands alone, in whichever language the phrase is', async () => {

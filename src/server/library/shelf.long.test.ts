@@ -56,7 +56,7 @@ test.each([
   ['stranger', 95, 100],
   ['asked', 80, 80],
   ['rural', 40, 40],
-  ['fresh', 38, 41],
+  ['fresh', 39, 41],
 ])('%s questions find their course among the first two: %i of %i', async (list, found, of) => {
   expect(await tally(questionsOf(list))).toMatchObject({ found, of });
 });
@@ -73,13 +73,14 @@ test.each([
   },
 );
 
-/** The chapters wanted, by sentences that were `asked` for, and by those written before the chapters had their phrases. */
+/** The chapters wanted, by sentences that were `asked` for, by those written before the chapters had their phrases, and by five for each chapter as people type them. */
 const ofChapters = readFileSync('tests/support/chapter-questions.tsv', 'utf8').trim().split('\n').slice(1);
 
 test.each([
   ['asked', 36, 36],
   ['emergency', 28, 30],
   ['fresh', 30, 30],
+  ['typed', 680, 720],
 ])('%s sentences are led to their chapter in both languages: %i of %i', async (wanted, found, of) => {
   const sentences = ofChapters.map((row) => row.split('\t')).filter(([list]) => list === wanted);
   const missed = [];

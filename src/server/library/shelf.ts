@@ -65,8 +65,9 @@ export async function listOtherEditions(db: Db, courseId: string): Promise<Other
  */
 export async function offerCourses(
   db: Db,
-  { topic, language }: { topic: string; language: CourseLanguage },
+  { topic: asked, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
+  const topic = withSkin(asked);
   const shelf = await readShelf(db);
   const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
   const ofLibrary = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
@@ -88,6 +89,11 @@ export async function offerCourses(
 
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
+
+/** Who says of nothing that it has burnt (जल गया) speaks of the skin; जल alone is water. */
+const hasBurnt = /(?:जल\s+ग[यएई]|(?<!\p{L})jal(?:n[ae]|\s+ga?[iy]))/iu;
+const withSkin = (topic: string) =>
+  hasBurnt.test(topic) && new Set(soundsIn(topic)).size === 1 ? `${topic} चमड़ी` : topic;
 
 /** A course is near by the thing that something is done to, or asked for, or asked by, in whichever class: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(

@@ -41,6 +41,8 @@ export const course = {
   offeredNear: { one: 'Perhaps this course helps:', other: 'Perhaps one of these courses helps:' },
   offeredPath: { one: 'This learning path fits:', other: 'These learning paths fit:' },
   emergency: 'In an emergency call 108 first',
+  askWhom: 'If it is no emergency, ask the ASHA worker, the ANM or the nearest health centre.',
+  ofHealth: 'Courses about health',
   readNow: 'Read now:',
   findMore: 'Show more',
   alsoIn: 'Also in {language}',

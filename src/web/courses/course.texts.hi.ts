@@ -46,6 +46,8 @@ export const course: Translated<typeof english> = {
     other: 'सीखने के ये रास्ते आपके काम के हैं:',
   },
   emergency: 'मुसीबत हो तो पहले 108 पर फ़ोन करें',
+  askWhom: 'मुसीबत बड़ी न हो तो आशा दीदी, एएनएम या पास के स्वास्थ्य केंद्र से पूछें।',
+  ofHealth: 'सेहत के कोर्स',
   readNow: 'अभी पढ़ें:',
   findMore: 'और दिखाएँ',
   alsoIn: '{language} में भी',

@@ -119,6 +119,13 @@ test('in an emergency the chapter that is about it stands before the courses tha
   expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
+test('an illness of which no course tells has the call, whom to ask, and courses about health', async () => {
+  const shelf = [{ slug: 'aid', category: 'Healthcare & Medicine', level: 'beginner', editions: [edition] }];
+  const { headings } = await show({ isNothing: true, calls: true, shelf });
+  expect(headings).toEqual(['We have no course about this yet.', 'Courses about health', 'Kites']);
+  screen.getByText(/^If it is no emergency, ask the ASHA worker/);
+});
+
 test('beside the call, no course is to be created', async () => {
   await show({ found: [{ course: course('1'), others: [] }], calls: true });
   expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();

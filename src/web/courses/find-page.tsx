@@ -3,6 +3,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
 import { courseLanguages } from '#contract/language.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
+import { tellingWords } from '#contract/subject-words.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
@@ -23,10 +24,10 @@ import { CreateAbout, FirstHelp, FittingPaths, InDanger, Results } from './find-
 import {
   beginsWithCall,
   chapterAbout,
-  coursesNear,
+  coursesBeside,
   fittingPaths,
+  helpAmong,
   isEmergency,
-  isOfHealth,
   saysToCall,
 } from './search-facts.ts';
 import { tellsOfHarm } from './symptoms.ts';
@@ -78,27 +79,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  const [listed, offers] = await Promise.all([
+  const [listed, offered] = await Promise.all([
     cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
     isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
   ]);
-  const isAsked = ({ editions }: LibraryCourse) => editions.some(({ language }) => language === asked);
-  const about = chapterAbout(offers);
+  const inAsked = library.filter(({ editions }) => editions.some(({ language }) => language === asked));
+  const about = chapterAbout(offered);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
-  const paths = fittingPaths(all, search.q);
-  const subjects = categories.filter((known) => library.some(({ category }) => category === known));
   const calls =
-    isTyped && (tellsOfHarm(search.q) || (await findsHelp({ listed, offers, about, library }, via)));
-  const found = listed.filter(({ course }) => !calls || isOfHealth(course, library));
+    isTyped &&
+    (tellsOfHarm(search.q) || (await findsHelp({ search, listed, offers: offered, about, library }, via)));
+  const paths = calls ? [] : fittingPaths(all, search.q);
+  const { found, offers } = calls ? helpAmong(listed, offered, library) : { found: listed, offers: offered };
   const lists = [found, offers.courses, offers.near, paths];
   const isNothing = next === null && lists.flat().length === 0;
-  const instead =
-    isNothing && !calls && !isEmpty(search)
-      ? coursesNear(search.q, library.filter(isAsked)).slice(0, 3)
-      : shelf;
+  const isUnmet = calls ? !about && found.length + offers.courses.length === 0 : isNothing;
+  const instead = isUnmet && !isEmpty(search) ? coursesBeside(search.q, inAsked, offers.near, calls) : shelf;
   return {
     search,
-    subjects,
+    subjects: categories.filter((known) => library.some(({ category }) => category === known)),
     found,
     offers,
     paths,
@@ -113,6 +112,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Help {
+  search: Search;
   listed: { course: CourseCard }[];
   offers: CourseOffers;
   about: ReturnType<typeof chapterAbout>;
@@ -120,10 +120,16 @@ interface Help {
 }
 
 /** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
-async function findsHelp({ listed, offers, about, library }: Help, via: ReturnType<typeof serverApi>) {
+async function findsHelp(
+  { search, listed, offers, about, library }: Help,
+  via: ReturnType<typeof serverApi>,
+) {
   // A text may have a word of the search by chance: the first aid is for those who train, too.
   const isOffered = offers.courses.length + offers.near.length > 0;
-  const { courses, near } = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
+  const chanced = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
+  // One word that a course happens to have, such as electricity, tells of no harm.
+  const isBare = tellingWords(search.q).length < 2;
+  const { courses, near } = isBare ? { ...offers, near: offers.near.filter(({ fits }) => fits) } : chanced;
   if (isEmergency(courses, near, library)) return true;
   if (!about || !saysToCall(about)) return false;
   return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
@@ -154,7 +160,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
     shelf.length > 0 ? (
       <section aria-labelledby="library-heading" className="grid gap-3 sm:gap-5">
         <h2 id="library-heading" className="text-xl">
-          {t(isSearch ? 'course.otherCourses' : 'shell.shelfTitle')}
+          {t(shelfTitleOf(isSearch, calls))}
         </h2>
         <CourseShelf courses={first} />
         {thePaths}
@@ -179,7 +185,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {isSearch ? null : (theShelf ?? thePaths)}
-          {calls ? <FirstHelp {...loaderData} /> : null}
+          {calls ? <FirstHelp {...loaderData} isUnmet={shelf.length > 0} /> : null}
           {isAll || title === null ? null : <Results {...loaderData} title={title} />}
           {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
           {isSearch ? (
@@ -198,6 +204,11 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
     </SitePage>
   );
 }
+
+const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
+  if (calls) return 'course.ofHealth';
+  return isSearch ? 'course.otherCourses' : 'shell.shelfTitle';
+};
 
 /** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */
 function aboutDanger(facts: Route.ComponentProps['loaderData']): typeof facts {

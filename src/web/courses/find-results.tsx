@@ -101,11 +101,16 @@ function Found({ courses }: Pick<CourseOffers, 'courses'>) {
 /** The chapters on emergencies begin with it; before it stands what one learns, and what one remembers. */
 const whatToDo = { part: 'topic', number: 1 } as const;
 
-/** Offers the call, and the chapter that says what to do until help comes, where the search knows it. */
-export function FirstHelp(found: Pick<ResultsProps, 'about' | 'found' | 'offers'>) {
+/** Offers the call, and the chapter that says what to do until help comes, where the search knows it; else whom to ask. */
+export function FirstHelp({
+  isUnmet,
+  ...found
+}: Pick<ResultsProps, 'about' | 'found' | 'offers'> & { isUnmet: boolean }) {
+  const t = useTexts();
   return (
     <div className="grid justify-items-start gap-1">
       <EmergencyCall />
+      {isUnmet ? <p>{t('course.askWhom')}</p> : null}
       <ReadNow {...found} part={whatToDo} />
     </div>
   );

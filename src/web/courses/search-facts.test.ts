@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import {
   beginsWithCall,
   chapterAbout,
+  coursesBeside,
   coursesNear,
   fittingPaths,
+  helpAmong,
   isEmergency,
   isFirstHelp,
 } from './search-facts.ts';
@@ -82,6 +84,31 @@ test('courses of the subject of a search come first, and in matters of health th
   expect(near('loan')).toEqual(['shop', 'plants', 'food-anaemia-pregnancy', 'first-aid']);
   expect(near('diabetes')).toEqual(['first-aid', 'food-anaemia-pregnancy', 'plants', 'shop']);
   expect(near('my life')).toEqual(['plants', 'shop', 'food-anaemia-pregnancy', 'first-aid']);
+});
+
+test('beside the call stand courses of health, of medicine first, and none twice', () => {
+  const others = [{ ...library[0]!, slug: 'shop', category: 'Business & Management', editions: [] }];
+  const beside = (search: string, near: string[], calls: boolean) =>
+    coursesBeside(
+      search,
+      [...others, ...library.toReversed()],
+      near.map((_id) => ({ ...chapterOf(''), _id })),
+      calls,
+    ).map(({ slug }) => slug);
+  expect(beside('sar dard', [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
+  expect(beside('sar dard', ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
+  expect(beside('loan', [], false)).toEqual(['shop', 'food-anaemia-pregnancy', 'first-aid']);
+});
+
+test('beside the call, what was found is what is about the search, else what is of health', () => {
+  const found = ['aid', 'food', 'voting'].map((_id) => ({ course: course(_id) }));
+  const near = ['voting', 'food'].map((_id) => ({ ...chapterOf(''), _id }));
+  const among = (courses: string[]) => {
+    const help = helpAmong(found, { courses: courses.map((_id) => course(_id)), near }, library);
+    return [help.found.map((each) => each.course._id), help.offers.near.map(({ _id }) => _id)];
+  };
+  expect(among([])).toEqual([['aid', 'food'], ['food']]);
+  expect(among(['aid'])).toEqual([['aid'], ['food']]);
 });
 
 test('a course of medicine in the library is help for an emergency, also as the nearest one', () => {

@@ -38,19 +38,55 @@ const ofMedicine = 'Healthcare & Medicine';
 const ofHealth: readonly (string | undefined)[] = [ofMedicine, 'Health & Wellness'];
 
 /** Lists the courses with those of a search's subject first, and those of its neighbour in matters of health next. */
-export function coursesNear(search: string, library: readonly LibraryCourse[]): LibraryCourse[] {
-  const subject = categoryOfTopic(search);
+export function coursesNear(
+  search: string,
+  library: readonly LibraryCourse[],
+  subject: string | undefined = categoryOfTopic(search),
+): LibraryCourse[] {
   const farness = ({ category }: LibraryCourse) =>
     category === subject ? 0 : ofHealth.includes(subject) && ofHealth.includes(category) ? 1 : 2;
   return library.toSorted((one, other) => farness(one) - farness(other));
+}
+
+/** More courses than these beside a search that found too little are no help. */
+const mostBeside = 3;
+
+/** Lists courses for a search that found too little; beside the call, those of health. */
+export function coursesBeside(
+  search: string,
+  library: readonly LibraryCourse[],
+  near: CourseOffers['near'],
+  calls: boolean,
+): LibraryCourse[] {
+  const shown = new Set(near.map(({ _id }) => _id));
+  const others = library.filter(
+    ({ category, editions }) =>
+      !editions.some(({ _id }) => shown.has(_id)) && (!calls || ofHealth.includes(category)),
+  );
+  return coursesNear(search, others, calls ? ofMedicine : undefined).slice(0, mostBeside);
 }
 
 const idsOf = (library: readonly LibraryCourse[]) =>
   new Set(library.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
 
 /** Tells whether a course is one of the library about health, which its writers checked. */
-export const isOfHealth = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
+const isOfHealth = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
   idsOf(library.filter(({ category }) => ofHealth.includes(category))).has(_id);
+
+/** Leaves of what a search found what may help beside the call: what is about it, else what is of health. A word that only looks like the search helps nobody. */
+export function helpAmong<F extends { course: Pick<CourseCard, '_id'> }, O extends CourseOffers>(
+  listed: readonly F[],
+  offers: O,
+  library: readonly LibraryCourse[],
+): { found: F[]; offers: O } {
+  const about = new Set(offers.courses.map(({ _id }) => _id));
+  return {
+    found: listed.filter(({ course }) =>
+      about.size > 0 ? about.has(course._id) : isOfHealth(course, library),
+    ),
+    offers: { ...offers, near: offers.near.filter((each) => each.fits || isOfHealth(each, library)) },
+  };
+}
 
 export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => /\b108\b/.test(description);
 
