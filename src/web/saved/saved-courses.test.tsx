@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
-import { offline } from '#tests/dom/contract-network.ts';
+import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
@@ -75,6 +75,11 @@ vi.mock('./saved-store.ts', () => ({
     chapterId === course.chapters[0]!._id ? [{ ...asked, chapterId }] : [],
 }));
 
+const accept: Answers['sendLearningEvents'] = ({ events }) => ({
+  verdicts: events.map(({ id }) => ({ id, verdict: 'accepted' })),
+  cursor: '',
+});
+
 test('what was done offline counts on once it is sent, until the site tells of it', async () => {
   await rememberedPerson();
   const told = Promise.withResolvers<CourseProgress>();
@@ -95,13 +100,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await press('Mark as read: Chapter 1');
   await screen.findByText(/^2 of 3 read/);
   await screen.findByText(/^Not sent yet: 1/);
-  network.answer({
-    readMe: () => learner,
-    sendLearningEvents: ({ events }) => ({
-      verdicts: events.map(({ id }) => ({ id, verdict: 'accepted' as const })),
-      cursor: '',
-    }),
-  });
+  network.answer({ readMe: () => learner, sendLearningEvents: accept });
   dispatchEvent(new Event('online'));
   await screen.findByText('Your progress is saved on the site.');
   screen.getByText(/^2 of 3 read/);
@@ -222,7 +221,7 @@ test.each([
 
 test('what is due of a saved course is asked, and is then due no more', async () => {
   kept.due = [{ courseId: 'c', questionId: 'q' }];
-  const { press, user } = await openInPlaceOf('/dashboard/review');
+  const { network, press, user } = await openInPlaceOf('/dashboard/review');
   await press('Practise: 1 question');
   await user.click(await screen.findByRole('radio', { name: 'The roots' }));
   await press('Check');
@@ -232,6 +231,11 @@ test('what is due of a saved course is asked, and is then due no more', async ()
   await press('Courses on this device');
   await screen.findByText('Nothing to review right now');
   screen.getByText(/^The next question comes /);
+  // The outbox outlives the test.
+  const sent = vi.fn(accept);
+  network.answer({ sendLearningEvents: sent });
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
 });
 
 test('in place of Find, the list looks for the same words in the saved chapters', async () => {
