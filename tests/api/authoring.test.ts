@@ -255,7 +255,9 @@ test('a moderation service is asked in the place of the author, and for the buil
   expect(service.calls).toHaveLength(3);
   // Weak signs of danger are left to it, unless it is away.
   service.answerWhen(() => ({ status: 503, body: {} }));
-  expectRefusal(await answerOf(await visitor.post(path, draft({ topic: weak }))), 422, 'topic-needs-help');
+  // The visitor has the layout from before.
+  const other = alone.session();
+  expectRefusal(await answerOf(await other.post(path, draft({ topic: weak }))), 422, 'topic-needs-help');
   const learner = await signUp(visitor);
   const published = await changeVisibility(learner, await saveContent(learner), 'public');
   expectRefusal(await answerOf(published), 503, 'author-unavailable');
