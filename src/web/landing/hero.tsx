@@ -24,7 +24,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
         </div>
-        <div className="col-span-full lg:order-last">
+        <div className="col-span-full">
           <Covers courses={courses} />
         </div>
         {/* The search above is the one deciding act. */}
@@ -50,7 +50,7 @@ export function LateHome() {
       role="group"
       aria-labelledby="go-on"
       data-late-home=""
-      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6 lg:py-8"
+      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6"
     >
       <GoOn />
       {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
