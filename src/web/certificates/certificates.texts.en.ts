@@ -75,7 +75,7 @@ export const certificates = {
     other:
       '{count} chapters passed, with {questions} questions. In each chapter at least {percent}% had to be right. No teacher was present.',
   },
-  factsShort: 'Chapters passed: {chapters}, questions in them: {questions}',
+  factsShort: 'Chapters passed: {chapters} · Questions: {questions}',
   factsMastery: 'All of it was right again in review on later days.',
   passed: 'Last passed on {date}',
   courses: 'Courses passed',

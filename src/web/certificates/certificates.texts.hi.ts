@@ -73,7 +73,7 @@ export const certificates: Translated<typeof english> = {
     other:
       '{count} अध्याय पास किए, जिनमें {questions} सवाल हैं। हर अध्याय में कम से कम {percent}% उत्तर सही होने थे। कोई शिक्षक सामने नहीं था।',
   },
-  factsShort: 'पास किए अध्याय: {chapters}, उनमें सवाल: {questions}',
+  factsShort: 'पास किए अध्याय: {chapters} · सवाल: {questions}',
   factsMastery: 'बाद के दिनों में दोहराने पर भी सब सही रहा।',
   passed: 'आख़िरी अध्याय {date} को पास किया',
   courses: 'पास किए कोर्स',
