@@ -38,9 +38,14 @@ const average: Template = (draw) => {
   const count = draw.whole(3, 5);
   const values = around(draw, draw.whole(12, 40), count, 9);
   const { total, steps } = sumSteps(values);
-  const last = divide(total, count, `The sum is shared among ${count}.`, `जोड़ को ${count} से भाग दिया।`);
+  const last = divide(
+    total,
+    count,
+    `The sum is divided by the ${count} days.`,
+    `जोड़ को ${count} से भाग दिया।`,
+  );
   return exercise(
-    `Two cows give ${values.join(', ')} litres of milk on ${count} days. What is the average of a day?`,
+    `Two cows give ${values.join(', ')} litres of milk on ${count} days. What is the average for a day?`,
     `दो गायें ${count} दिन में ${values.join(', ')} लीटर दूध देती हैं। एक दिन का औसत कितना है?`,
     { en: 'l', hi: 'लीटर' },
     [...steps, last],
@@ -71,7 +76,7 @@ const missing: Template = (draw) => {
   const whole = multiply(
     average,
     count,
-    'All marks together are average times tests.',
+    'The average times the tests is all marks together.',
     'औसत को परीक्षाओं से गुणा करें तो कुल अंक मिलते हैं।',
   );
   const answer = subtract(

@@ -20,7 +20,7 @@ const ofAmount: Template = (draw) => {
     `A sack holds ${whole} kg of rice. A family uses ${top}/${bottom} of it in a month. How many kilograms is that?`,
     `बोरी में ${whole} किलो चावल है। एक परिवार महीने में उसका ${top}/${bottom} हिस्सा खाता है। यह कितने किलो हुआ?`,
     { en: 'kg', hi: 'किलो' },
-    [one, answer],
+    top === 1 ? [one] : [one, answer],
   );
 };
 
@@ -31,18 +31,18 @@ const same: Template = (draw) => {
   const factor = divide(
     larger,
     bottom,
-    'So many times more parts there are below.',
-    'नीचे की संख्या इतने गुना हुई है।',
+    `${larger} is ${times} times ${bottom}.`,
+    `${larger}, ${bottom} का ${times} गुना है।`,
   );
   const answer = multiply(
     top,
     factor,
-    'The number above grows as many times.',
-    'ऊपर की संख्या भी उतने गुना होगी।',
+    `The number above becomes ${times} times as large too.`,
+    `ऊपर की संख्या भी ${times} गुना होगी।`,
   );
   return exercise(
-    `${top}/${bottom} is the same as how many parts of ${larger}?`,
-    `${top}/${bottom} और ?/${larger} बराबर हैं। ? की जगह क्या आएगा?`,
+    `${top}/${bottom} and ?/${larger} are equal. Which number belongs in place of the question mark?`,
+    `${top}/${bottom} और ?/${larger} बराबर हैं। प्रश्नचिह्न की जगह कौन-सी संख्या आएगी?`,
     both(''),
     [factor, answer],
   );
@@ -56,13 +56,18 @@ const left: Template = (draw) => {
     first,
     second,
     'With the same number below, the numbers above are added.',
-    'नीचे की संख्या एक है, इसलिए ऊपर की संख्याएँ जोड़ते हैं।',
+    'दोनों भिन्नों में नीचे की संख्या एक ही है, इसलिए ऊपर की संख्याएँ जोड़ते हैं।',
   );
-  const answer = subtract(bottom, planted, 'The rest of all strips is left.', 'सब पट्टियों में से बाक़ी बची हैं।');
+  const answer = subtract(
+    bottom,
+    planted,
+    'The strips that are sown are taken from all strips.',
+    'सब पट्टियों में से बोई हुई पट्टियाँ घटाते हैं।',
+  );
   return exercise(
-    `A field is divided into ${bottom} equal strips. ${first}/${bottom} is sown with onions and ${second}/${bottom} with peas. How many strips are left?`,
-    `एक खेत ${bottom} बराबर पट्टियों में बँटा है। ${first}/${bottom} में प्याज़ और ${second}/${bottom} में मटर बोई गई है। कितनी पट्टियाँ बची हैं?`,
-    { en: 'strips', hi: 'पट्टियाँ' },
+    `A field is divided into ${bottom} equal strips. ${first}/${bottom} of it is sown with onions and ${second}/${bottom} with peas. How many strips are left?`,
+    `एक खेत ${bottom} बराबर पट्टियों में बँटा है। उसके ${first}/${bottom} हिस्से में प्याज़ की और ${second}/${bottom} हिस्से में मटर की फ़सल है। कितनी पट्टियाँ बची हैं?`,
+    both(''),
     [planted, answer],
   );
 };
@@ -77,12 +82,17 @@ const wholeFromPart: Template = (draw) => {
     `This is one of ${bottom} equal parts.`,
     `यह ${bottom} बराबर हिस्सों में से एक हिस्सा है।`,
   );
-  const answer = multiply(size, bottom, 'The whole has all the parts.', 'पूरे में सब हिस्से आते हैं।');
+  const answer = multiply(
+    size,
+    bottom,
+    `The whole has ${bottom} such parts.`,
+    `पूरे में ऐसे ${bottom} हिस्से आते हैं।`,
+  );
   return exercise(
-    `${part} pupils are ${top}/${bottom} of a school. How many pupils does the school have?`,
+    `${part} pupils are ${top}/${bottom} of all the pupils of a school. How many pupils does the school have?`,
     `${part} बच्चे एक स्कूल के कुल बच्चों का ${top}/${bottom} हिस्सा हैं। स्कूल में कुल कितने बच्चे हैं?`,
     { en: 'pupils', hi: 'बच्चे' },
-    [size, answer],
+    top === 1 ? [answer] : [size, answer],
   );
 };
 

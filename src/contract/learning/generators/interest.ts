@@ -33,9 +33,9 @@ const monthly: Template = (draw) => {
   );
   return exercise(
     `A moneylender gives ₹${plain(sum)} at ${rate} % simple interest a month. What is to be paid back after ${months} months?`,
-    `साहूकार महीने के ${rate} % साधारण ब्याज पर ₹${plain(sum)} देता है। ${months} महीने बाद कुल कितने लौटाने होंगे?`,
+    `साहूकार महीने के ${rate} % साधारण ब्याज पर ₹${plain(sum)} देता है। ${months} महीने बाद कुल कितने रुपये लौटाने होंगे?`,
     rupees,
-    [one, month, interest, answer],
+    [one, ...(rate === 1 ? [] : [month]), interest, answer],
   );
 };
 
@@ -47,12 +47,12 @@ const rateOf: Template = (draw) => {
   const answer = divide(
     year,
     one,
-    'So many times 1 % are the interest of a year.',
+    'The interest of a year is so many times 1 %.',
     'साल का ब्याज 1 % का इतने गुना है।',
   );
   return exercise(
-    `₹${plain(sum)} brings ₹${plain(total)} simple interest in ${years} years. How many percent a year is that?`,
-    `₹${plain(sum)} पर ${years} साल में ₹${plain(total)} साधारण ब्याज मिला। साल का कितने प्रतिशत हुआ?`,
+    `₹${plain(sum)} brings ₹${plain(total)} simple interest in ${years} years. What percent a year is that?`,
+    `₹${plain(sum)} पर ${years} साल में ₹${plain(total)} साधारण ब्याज मिला। ब्याज की सालाना दर कितने प्रतिशत है?`,
     both('%'),
     [year, one, answer],
   );
@@ -74,7 +74,7 @@ const compound: Template = (draw) => {
     'दूसरे साल का ब्याज बढ़ी हुई रक़म पर लगता है।',
   );
   return exercise(
-    `A bank pays ${rate} % a year on ₹${plain(sum)} and adds it each year. How much interest does the second year bring?`,
+    `A bank pays ${rate} % a year on ₹${plain(sum)} and adds the interest each year. How much interest does the second year bring?`,
     `बैंक ₹${plain(sum)} पर साल का ${rate} % चक्रवृद्धि ब्याज देता है, जो हर साल जुड़ता है। दूसरे साल का ब्याज कितना होगा?`,
     rupees,
     [first, after, second],

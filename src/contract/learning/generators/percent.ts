@@ -9,7 +9,7 @@ const ofAmount: Template = (draw) => {
   const answer = multiply(
     one,
     percent,
-    `${percent} % are so many times 1 %.`,
+    `${percent} % is ${percent} times 1 %.`,
     `${percent} % इसका ${percent} गुना है।`,
   );
   return exercise(
@@ -39,8 +39,8 @@ const share: Template = (draw) => {
   const part = draw.whole(1, Math.min(whole - 1, 40));
   const isFew = whole <= 100;
   const ofHundred = isFew
-    ? divide(100, whole, `${whole} goes into 100 so many times.`, `100 में ${whole} इतनी बार आता है।`)
-    : divide(whole, 100, `${whole} is so many times 100.`, `${whole}, 100 का इतने गुना है।`);
+    ? divide(100, whole, 'Each seed is so many percent.', 'एक बीज इतने प्रतिशत है।')
+    : divide(whole, 100, 'So many seeds are 1 %.', 'इतने बीज 1 % हैं।');
   const toPercent = isFew ? multiply : divide;
   const percent = toPercent(
     part,
@@ -49,8 +49,8 @@ const share: Template = (draw) => {
     'प्रतिशत बताता है कि 100 में से कितने।',
   );
   return exercise(
-    `${part} of ${whole} seeds did not come up. How many percent is that?`,
-    `${whole} बीजों में से ${part} नहीं उगे। यह कितने प्रतिशत हुआ?`,
+    `${part} of ${whole} seeds did not come up. What percent is that?`,
+    `${whole} बीजों में से ${part} नहीं ${part === 1 ? 'उगा' : 'उगे'}। यह कितने प्रतिशत हुआ?`,
     both('%'),
     [ofHundred, percent],
   );

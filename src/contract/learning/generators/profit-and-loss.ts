@@ -36,9 +36,9 @@ const percentOfCost: Template = (draw) => {
   const price = cost + (cost / 100) * percent;
   const gain = subtract(price, cost, 'This is the profit.', 'यह लाभ है।');
   const one = divide(cost, 100, 'This is 1 % of the cost.', 'यह लागत का 1 % है।');
-  const answer = divide(gain, one, 'So many times 1 % are the profit.', 'लाभ 1 % का इतने गुना है।');
+  const answer = divide(gain, one, 'The profit is so many times 1 %.', 'लाभ 1 % का इतने गुना है।');
   return exercise(
-    `Something bought for ₹${plain(cost)} is sold for ₹${plain(price)}. How many percent of the cost is the profit?`,
+    `Something bought for ₹${plain(cost)} is sold for ₹${plain(price)}. What percent of the cost is the profit?`,
     `₹${plain(cost)} में ख़रीदी चीज़ ₹${plain(price)} में बिकी। लाभ लागत का कितने प्रतिशत है?`,
     both('%'),
     [gain, one, answer],
@@ -53,7 +53,7 @@ const sellingPrice: Template = (draw) => {
   const answer = add(cost, gain, 'The price is cost and profit.', 'दाम में लागत और लाभ दोनों आते हैं।');
   return exercise(
     `A trader pays ₹${plain(cost)} for a saree and wants ${percent} % profit on the cost. At what price is it to be sold?`,
-    `व्यापारी ने साड़ी ₹${plain(cost)} में ली और लागत पर ${percent} % लाभ चाहता है। किस दाम पर बेचे?`,
+    `व्यापारी ने साड़ी ₹${plain(cost)} में ली और वह लागत पर ${percent} % लाभ चाहता है। साड़ी किस दाम पर बेचे?`,
     rupees,
     [one, gain, answer],
   );

@@ -2,7 +2,12 @@ import { divide, multiply, subtract, exercise, type Template } from './exercise.
 
 const distance: Template = (draw) => {
   const [speed, hours] = [draw.whole(3, 12) * 5, draw.whole(2, 6)];
-  const answer = multiply(speed, hours, 'Each hour brings the same way.', 'हर घंटे में उतना ही रास्ता तय होता है।');
+  const answer = multiply(
+    speed,
+    hours,
+    'It goes the same distance each hour.',
+    'हर घंटे में उतना ही रास्ता तय होता है।',
+  );
   return exercise(
     `A bus goes ${speed} km in an hour. How far does it go in ${hours} hours?`,
     `बस एक घंटे में ${speed} किलोमीटर चलती है। ${hours} घंटे में कितनी दूर जाएगी?`,
@@ -16,7 +21,7 @@ const hours: Template = (draw) => {
   const answer = divide(
     speed * hours,
     speed,
-    'The way is divided by what one hour brings.',
+    'The distance is divided by that of one hour.',
     'रास्ते को एक घंटे की दूरी से भाग देते हैं।',
   );
   return exercise(
@@ -32,19 +37,21 @@ const inMinutes: Template = (draw) => {
   const share = divide(
     60,
     minutes,
-    `${minutes} minutes are this part of an hour.`,
-    `${minutes} मिनट एक घंटे का इतना हिस्सा हैं।`,
+    `An hour has so many times ${minutes} minutes.`,
+    `एक घंटे में ${minutes} मिनट इतनी बार आते हैं।`,
   );
   const speed = share.value * draw.whole(2, 12);
+  const [en, hi] =
+    speed < 10 ? ['bullock cart', 'बैलगाड़ी'] : speed < 25 ? ['bicycle', 'साइकिल'] : ['bus', 'बस'];
   const answer = divide(
     speed,
     share,
-    'The way of an hour is divided by it.',
+    'The distance of one hour is divided by it.',
     'एक घंटे की दूरी को इससे भाग देते हैं।',
   );
   return exercise(
-    `A cyclist rides at ${speed} km/h. How many kilometres are that in ${minutes} minutes?`,
-    `साइकिल की चाल ${speed} किलोमीटर प्रति घंटा है। ${minutes} मिनट में कितने किलोमीटर?`,
+    `A ${en} goes at ${speed} km/h. How many kilometres does it go in ${minutes} minutes?`,
+    `${hi} की चाल ${speed} किलोमीटर प्रति घंटा है। वह ${minutes} मिनट में कितने किलोमीटर जाएगी?`,
     { en: 'km', hi: 'किलोमीटर' },
     [share, answer],
   );
@@ -56,8 +63,8 @@ const faster: Template = (draw) => {
   const second = multiply(slow, hours, 'The slower bus goes so far.', 'धीमी बस इतनी दूर गई।');
   const answer = subtract(first, second, 'The distance is the difference.', 'फ़ासला दोनों का अंतर है।');
   return exercise(
-    `Two buses start together, one at ${slow + more} km/h, one at ${slow} km/h. How many kilometres are between them after ${hours} hours on the same road?`,
-    `दो बसें एक साथ एक ही सड़क पर चलीं, एक ${slow + more} और दूसरी ${slow} किलोमीटर प्रति घंटे से। ${hours} घंटे बाद दोनों में कितने किलोमीटर का फ़ासला होगा?`,
+    `Two buses start together on the same road, one at ${slow + more} km/h, the other at ${slow} km/h. How many kilometres are between them after ${hours} hours?`,
+    `दो बसें एक साथ एक ही सड़क पर चलीं, एक ${slow + more} और दूसरी ${slow} किलोमीटर प्रति घंटे की चाल से। ${hours} घंटे बाद दोनों में कितने किलोमीटर का फ़ासला होगा?`,
     { en: 'km', hi: 'किलोमीटर' },
     [first, second, answer],
   );

@@ -32,7 +32,7 @@ const time: Template = (draw) => {
   const answer = add(whole, minutes, 'The minutes are added.', 'इसमें मिनट जोड़ते हैं।');
   return exercise(
     `A pump runs for ${hours} h ${minutes} min. How many minutes is that?`,
-    `पंप ${hours} घंटे ${minutes} मिनट चला। यह कितने मिनट हुए?`,
+    `पंप ${hours} ${hours === 1 ? 'घंटा' : 'घंटे'} ${minutes} मिनट चला। कुल कितने मिनट हुए?`,
     { en: 'min', hi: 'मिनट' },
     [whole, answer],
   );

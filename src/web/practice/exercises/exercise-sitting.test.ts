@@ -55,3 +55,15 @@ test('knows the answer of each exercise, in the language of the course', () => {
     expect(stepsOf(sitting.questions[place]!, 'hi')).toEqual(steps);
   }
 });
+
+test('sets each fraction of a stem, an unknown one too, and changes no other word', () => {
+  const sitting = nextExercises(chapterOf(['fractions'], 'hi'), undefined, makeId);
+  for (const { stem, drawn } of sitting.questions) {
+    const html = drawn![stem]!;
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(stem);
+    expect(html.match(/<span class="fraction">(?:\d+|\?)<i>\/<\/i>\d+<\/span>/g)).toHaveLength(
+      stem.split('/').length - 1,
+    );
+  }
+  expect(sitting.questions.map(({ drawn }) => Object.values(drawn!)).join(' ')).toContain('>?<i>/</i>');
+});

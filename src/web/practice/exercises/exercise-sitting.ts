@@ -56,12 +56,19 @@ function ask(id: ExerciseId, { courseId, chapterId, language }: ExercisedChapter
     revision: exerciseRevision,
     kind: 'number',
     stem,
+    drawn: { [stem]: drawnStem(stem) },
     ...(unit !== '' && { unit }),
     courseId,
     chapterId,
     known: { answer, explanation: '', whyWrong: [], quote: '' },
   };
 }
+
+/** Draws fractions as chapters do (formula.css), and "5 %" unbroken. No stem has a character that HTML reads. */
+const drawnStem = (stem: string) =>
+  stem
+    .replaceAll(/(\d+|\?)\/(\d+)/g, '<span class="fraction">$1<i>/</i>$2</span>')
+    .replaceAll(' %', '\u00a0%');
 
 export function stepsOf({ _id }: AskedQuestion, language: ExerciseLanguage) {
   const { generator, seed, place } = parseExerciseId(_id)!;
