@@ -43,6 +43,13 @@ interface WizardFormProps {
   left: CoursesLeft | null;
 }
 
+async function leaveFor(courseId: string, navigate: NavigateFunction): Promise<void> {
+  // Back leads to the topic, because the options of an empty draft say nothing.
+  await navigate(layoutPath(courseId), { replace: true });
+  // Cleared before the next page is shown, the form would be blank behind the dialog.
+  wizardDraft.clear();
+}
+
 /** Shows the current step with the buttons between the steps, and creates the course. */
 export function WizardForm({ steps, author, left }: WizardFormProps) {
   const { step, goTo } = steps;
@@ -93,11 +100,7 @@ export function WizardForm({ steps, author, left }: WizardFormProps) {
               return;
             }
             wizardDraft.forget();
-            // Cleared before the next page is shown, the form would be blank behind the dialog.
-            // Back leads to the topic, because the options of an empty draft say nothing.
-            void Promise.resolve(navigate(layoutPath(courseId), { replace: true })).then(() =>
-              wizardDraft.clear(),
-            );
+            void leaveFor(courseId, navigate);
           }}
           onEnd={(fixIn) => {
             // Nothing beside an open dialog takes the focus.
