@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
 import type { ActiveAuthor, CoursesLeft } from '#contract/authoring.ts';
 import type { UnsavedLayout } from '#web/authoring/course-creation.ts';
 import type { CreationDialogs } from '#web/authoring/creation-dialogs.tsx';
