@@ -13,11 +13,15 @@ export const soundsOf = (text: string): ReadonlySet<string> => new Set(singularW
 export interface WordPair {
   these: ReadonlySet<string>;
   those?: ReadonlySet<string>;
+  with?: ReadonlySet<string>;
   without?: ReadonlySet<string>;
 }
 
 export const hasAny = (sounds: ReadonlySet<string>, some: ReadonlySet<string>): boolean =>
   [...sounds].some((sound) => some.has(sound));
 
-export const hasPair = (sounds: ReadonlySet<string>, { these, those, without }: WordPair): boolean =>
-  hasAny(sounds, these) && (!those || hasAny(sounds, those)) && !(without && hasAny(sounds, without));
+export const hasPair = (sounds: ReadonlySet<string>, pair: WordPair): boolean =>
+  hasAny(sounds, pair.these) &&
+  (!pair.those || hasAny(sounds, pair.those)) &&
+  (!pair.with || hasAny(sounds, pair.with)) &&
+  !(pair.without && hasAny(sounds, pair.without));

@@ -41,7 +41,11 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
         kind === 'emergency' &&
         [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(({ chapter }) => chapter);
       const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
-      return replyText({ ...offers, help });
+      if (kind !== 'emergency' || offers.courses.length + offers.near.length > 0)
+        return replyText({ ...offers, help });
+      // Every emergency begins with what the chapter about the ambulance tells.
+      const { near } = await offerCourses(db, { ...query, topic: 'call ambulance' });
+      return replyText({ ...offers, near: near.map((each) => ({ ...each, fits: false })), help });
     }),
   );
   bind(contract.wishForCourse, ({ caller, body }) => wishForCourses(db, caller.id, [body]));

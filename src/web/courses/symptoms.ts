@@ -2,7 +2,7 @@ import { hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.t
 
 /** Words that name a sign of illness or an injury by themselves, in English and Hindi. */
 const signs = soundsOf(
-  'fever feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea bleeding pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain accident poisoned choking drowning drowned bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी mirgi मिर्गी ulti उल्टी उलटी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना',
+  'fever fevar feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious unconcious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea bleeding bleding pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain accident poisoned choking chocking swallowed nigal bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी mirgi मिर्गी ulti उल्टी उलटी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना निगल',
 );
 
 /** Words that name harm to a person only together: what happens, and to what or where. */
@@ -10,7 +10,7 @@ const pairs: readonly WordPair[] = [
   {
     these: soundsOf('poison zeher zehar zaher zahar jeher jahar jehar zahr ज़हर विष vish'),
     without: soundsOf(
-      'free mukt मुक्त rahit रहित bina बिना without kheti खेती farming sabji sabzi सब्ज़ी khet खेत',
+      'free mukt मुक्त rahit रहित bina बिना without ivy kheti खेती farming sabji sabzi सब्ज़ी khet खेत',
     ),
   },
   {
@@ -18,6 +18,10 @@ const pairs: readonly WordPair[] = [
       'kerosene केरोसिन केरोसीन tel तेल acid tezab tejab तेज़ाब phenyl फिनाइल pesticide keetnashak kitnashak कीटनाशक harpic bleach petrol diesel',
     ),
     those: soundsOf('drank drunk swallowed pi pee piya piyaa pii पी पिया nigal निगल'),
+  },
+  {
+    these: soundsOf('drowning drowned drownd'),
+    without: soundsOf('debt loan karz कर्ज़'),
   },
   {
     these: soundsOf('labour labor prasav prasv प्रसव'),
@@ -29,7 +33,7 @@ const pairs: readonly WordPair[] = [
   },
   {
     these: soundsOf(
-      'cut broke broken burnt burned bleed ache aching swelling swollen kat kata kati कट कटा toot tut toota tuta tooti टूट टूटा phat phata फट फटा khoon khun खून',
+      'cut crushed thresher broke broken burnt burned bleed ache aching swelling swollen kat kata kati कट कटा toot tut toota tuta tooti टूट टूटा phat phata फट फटा khoon khun खून',
     ),
     those: soundsOf(
       'leg hand arm finger head bone foot toe eye nose ear face tooth neck knee ankle wrist stomach chest haath hath हाथ pair पैर paon ungli उंगली haddi हड्डी sar sir सिर aankh आंख naak nak नाक kaan कान muh मुंह',
@@ -51,11 +55,41 @@ const pairs: readonly WordPair[] = [
     without: soundsOf('pipe tap pump tank bottle pot nal नल टंकी filter phone mobile screen'),
   },
   {
-    these: soundsOf('heart dil दिल हार्ट'),
-    those: soundsOf('attack अटैक daura dora दौरा'),
+    these: soundsOf('fit fitts daura दौरा jhatke झटके'),
+    those: soundsOf('child kid baby son daughter bachcha bacha bachche बच्चा beta beti बेटा बेटी'),
+    without: soundsOf('how kaise कैसे diet'),
   },
   {
-    these: soundsOf('electric electricity bijli बिजली'),
+    these: soundsOf('current karant karent करंट'),
+    those: soundsOf('lag laga lagi lga लग लगा chipak'),
+  },
+  {
+    these: soundsOf('stuck chipak चिपक'),
+    those: soundsOf('wire electric bijli बिजली current karant करंट'),
+  },
+  {
+    these: soundsOf('blue neela neeli नीला नीली'),
+    those: soundsOf('baby child lips bachcha बच्चा'),
+    with: soundsOf('turn turned turning pad पड़'),
+  },
+  {
+    these: soundsOf('stroke'),
+    those: soundsOf('father mother man woman face crooked heat brain'),
+  },
+  {
+    these: soundsOf('choke choked'),
+    those: soundsOf('mouth food child baby son daughter bachcha bacha बच्चा beta beti बेटा बेटी'),
+  },
+  {
+    these: soundsOf('takkar टक्कर hit'),
+    those: soundsOf('car truck bus bike train auto tractor gadi गाड़ी ट्रक बस'),
+  },
+  {
+    these: soundsOf('heart hart dil दिल हार्ट'),
+    those: soundsOf('attack atack अटैक daura dora दौरा'),
+  },
+  {
+    these: soundsOf('electric electricity bijli बिजली wire cooler fridge motor'),
     those: soundsOf('shock jhatka jhatke झटका झटके शॉक'),
   },
   {
