@@ -244,4 +244,10 @@ test('in place of Find, the list looks for the same words in the saved chapters'
   expect(screen.getByLabelText<HTMLInputElement>('Search in the chapters').value).toBe('chapter 2');
   const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
   expect(names).toEqual(['Mark as read: Chapter 2']);
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links, 'nothing stands before what was found').toEqual([
+    'Try again',
+    course.courseName,
+    'Chapter 2',
+  ]);
 });

@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { findChapters } from './find-chapters.ts';
 import { GoOnHere } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { ReadLately, useReadLately } from './read-lately.tsx';
@@ -120,8 +121,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [asked, setAsked] = useState<AskedQuestion[]>();
   const due = useDue();
-  const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
-  const shown = found.filter(({ chapters }) => chapters.length > 0);
+  const shown = findChapters(courses, words);
   if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
   return (
     <>
@@ -143,6 +143,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
           key={course.courseId}
           saved={course}
           chapters={chapters}
+          isSearch={words.trim() !== ''}
           due={due?.due.filter((each) => each.courseId === course.courseId).length}
           {...actions}
         />
@@ -151,26 +152,18 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   );
 }
 
-/** Finds the chapters of a saved course whose name or text has all the words; all of them for no words. */
-function chaptersWith({ package: { course } }: SavedCourse, words: string): SavedChapter[] {
-  const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return course.chapters;
-  return course.chapters.filter((chapter) => {
-    const text = JSON.stringify(chapter).toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
 interface SavedCardProps {
   saved: SavedCourse;
   chapters: readonly SavedChapter[];
+  /** The chapters are what was looked for, so that none stands before them. */
+  isSearch: boolean;
   due: number | undefined;
   onRemoved: () => void;
   /** Hears that the site knows of something done in the course. */
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCardProps) {
+function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
@@ -196,7 +189,7 @@ function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCar
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      {next ? (
+      {next && !isSearch ? (
         <ButtonLink href={nextPath(courseId, next)} className="max-sm:w-full sm:justify-self-start">
           <bdi className="wrap-anywhere">
             {progress.read.n === 0 && next.why === 'begin'
