@@ -195,6 +195,19 @@ test.each([
   });
 });
 
+test('in place of Me, what waits to be sent is told before the courses', async () => {
+  const { network, press } = await openInPlaceOf('/progress');
+  await press('Mark as read: Chapter 2');
+  const told = await screen.findByText(/^Not sent yet: 1/);
+  const heading = screen.getByRole('heading', { name: course.courseName });
+  expect(told.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The outbox outlives the test.
+  const sent = vi.fn(accept);
+  network.answer({ sendLearningEvents: sent });
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+});
+
 test('in place of what goes on, a chapter leads on that was read on this phone', async () => {
   kept.chapters = ['d', 'e'].map(chapterOf);
   await openInPlaceOf('/');
@@ -215,8 +228,13 @@ test.each([
   kept.due = due;
   await openInPlaceOf('/review');
   expect([titleOf(), retry()]).toEqual(['Practise', undefined]);
-  await screen.findByText(words);
+  const told = await screen.findByText(words);
   expect(screen.queryAllByRole('button', { name: 'Practise: 1 question' })).toHaveLength(due?.length ?? 0);
+  screen.getByText('Questions of this course');
+  const links = screen.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/practice/c/0']);
+  const isAfter = told.compareDocumentPosition(links[0]!) === Node.DOCUMENT_POSITION_PRECEDING;
+  expect(isAfter, 'what the phone can do stands before what it does not know').toBe(due === null);
 });
 
 test('what is due of a saved course is asked, and is then due no more', async () => {
@@ -244,4 +262,17 @@ test('in place of Find, the list looks for the same words in the saved chapters'
   expect(screen.getByLabelText<HTMLInputElement>('Search in the chapters').value).toBe('chapter 2');
   const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
   expect(names).toEqual(['Mark as read: Chapter 2']);
+  const links = screen.getAllByRole('link').map((link) => link.textContent);
+  expect(links, 'nothing stands before what was found').toEqual([
+    'Try again',
+    course.courseName,
+    'Chapter 2',
+  ]);
+});
+
+test('in place of Find, a phone without a course says what needs the network', async () => {
+  kept.courses = 0;
+  standAt('/courses');
+  await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByText('Finding other courses needs the network.');
 });

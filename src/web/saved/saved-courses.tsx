@@ -3,11 +3,10 @@ import type { ChapterProgress } from '#contract/progress.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
-import { within } from '#web/platform/kept/storage.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { isHome, outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
+import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,13 +16,14 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { findChapters } from './find-chapters.ts';
 import { GoOnHere } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
+import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
-import { DueNow, SavedReview, useDue } from './saved-due.tsx';
+import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
-import { sendingText } from './sending-text.ts';
-import { readRoom, sizeText } from './size-text.ts';
+import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
 import { useProgress, useSaved } from './use-saved.tsx';
 
@@ -40,7 +40,8 @@ export function SavedCourses() {
     refreshSaved().then(look, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  const isOwnPage = location.pathname === '/saved';
+  const place = outsideDashboard(location.pathname);
+  const isOwnPage = place === '/saved';
   if (courses === undefined) {
     return (
       <>
@@ -54,12 +55,18 @@ export function SavedCourses() {
   const readAlone = read.filter(
     ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
   );
+  const begun = (
+    <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
+  );
+  const sending = <Sending hasProgress={hasProgress} />;
+  const asksFirst = place === '/review' || place === '/courses';
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title />
-      {isHome(location.pathname) ? <GoOnHere courses={courses} read={read} /> : null}
-      <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
+      <Title hasSearch={courses.length > 0} />
+      {isHome(place) ? <GoOnHere courses={courses} read={read} /> : null}
+      {place === '/progress' ? sending : null}
+      {asksFirst ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
@@ -72,8 +79,12 @@ export function SavedCourses() {
           <p>{t('saved.noneText')}</p>
         </EmptyState>
       )}
+      {asksFirst ? begun : null}
       <ReadLately chapters={readAlone} />
-      <OnThisPhone courses={courses} hasProgress={hasProgress} />
+      <div className="grid gap-1">
+        {place === '/progress' ? null : sending}
+        {courses.length > 0 ? <RoomOnPhone courses={courses} /> : null}
+      </div>
     </>
   );
 }
@@ -87,7 +98,7 @@ const placeTitles = {
 } as const;
 
 /** In place of a page that can't be reached, none of a person's own places can. */
-function Title() {
+function Title({ hasSearch = false }: { hasSearch?: boolean }) {
   const t = useTexts();
   const place = outsideDashboard(location.pathname);
   const title = place in placeTitles ? placeTitles[place as keyof typeof placeTitles] : undefined;
@@ -96,18 +107,24 @@ function Title() {
     <>
       <h1 className="text-3xl">{t(title ?? 'saved.title')}</h1>
       {place === '/saved' ? <OwnPlaces /> : null}
-      {place === '/courses' || isMissing ? (
-        <p>
-          <span>{t(isMissing ? 'saved.needsNetwork' : 'saved.findOffline')}</span>{' '}
-          <a
-            href={location.pathname + location.search}
-            className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-          >
-            {t('errors.tryAgain')}
-          </a>
-        </p>
-      ) : null}
+      {isMissing || (place === '/courses' && !hasSearch) ? <NeedsNetwork /> : null}
     </>
+  );
+}
+
+function NeedsNetwork() {
+  const t = useTexts();
+  const isFind = outsideDashboard(location.pathname) === '/courses';
+  return (
+    <p>
+      <span>{t(isFind ? 'saved.findOffline' : 'saved.needsNetwork')}</span>{' '}
+      <a
+        href={location.pathname + location.search}
+        className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
+      >
+        {t('errors.tryAgain')}
+      </a>
+    </p>
   );
 }
 
@@ -120,29 +137,29 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [asked, setAsked] = useState<AskedQuestion[]>();
   const due = useDue();
-  const found = courses.map((course) => ({ course, chapters: chaptersWith(course, words) }));
-  const shown = found.filter(({ chapters }) => chapters.length > 0);
+  const shown = findChapters(courses, words);
+  const place = outsideDashboard(location.pathname);
   if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
+  if (place === '/review') return <ToPractise due={due} courses={courses} onAsk={setAsked} />;
   return (
     <>
-      {outsideDashboard(location.pathname) === '/review' ? (
-        <DueNow due={due} courses={courses} onAsk={setAsked} />
-      ) : null}
-      <p className="text-lg text-muted">
-        {t(location.pathname === '/saved' ? 'saved.lead' : 'saved.offlineLead')}
-      </p>
+      {place === '/courses' ? null : (
+        <p className="text-lg text-muted">{t(place === '/saved' ? 'saved.lead' : 'saved.offlineLead')}</p>
+      )}
       <TextField
         type="search"
         label={t('saved.search')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
+      {place === '/courses' ? <NeedsNetwork /> : null}
       {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
           key={course.courseId}
           saved={course}
           chapters={chapters}
+          isSearch={words.trim() !== ''}
           due={due?.due.filter((each) => each.courseId === course.courseId).length}
           {...actions}
         />
@@ -151,26 +168,18 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   );
 }
 
-/** Finds the chapters of a saved course whose name or text has all the words; all of them for no words. */
-function chaptersWith({ package: { course } }: SavedCourse, words: string): SavedChapter[] {
-  const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return course.chapters;
-  return course.chapters.filter((chapter) => {
-    const text = JSON.stringify(chapter).toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
 interface SavedCardProps {
   saved: SavedCourse;
   chapters: readonly SavedChapter[];
+  /** The chapters are what was looked for, so that none stands before them. */
+  isSearch: boolean;
   due: number | undefined;
   onRemoved: () => void;
   /** Hears that the site knows of something done in the course. */
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCardProps) {
+function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
@@ -196,7 +205,7 @@ function SavedCard({ saved, chapters, due = 0, onRemoved, onProgress }: SavedCar
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      {next ? (
+      {next && !isSearch ? (
         <ButtonLink href={nextPath(courseId, next)} className="max-sm:w-full sm:justify-self-start">
           <bdi className="wrap-anywhere">
             {progress.read.n === 0 && next.why === 'begin'
@@ -246,44 +255,5 @@ function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterP
     >
       <CheckMark />
     </IconButton>
-  );
-}
-
-interface OnThisPhoneProps {
-  courses: readonly SavedCourse[];
-  hasProgress: boolean;
-}
-
-/** Shows the work that waits to be sent, and the free space, which changes with the courses. */
-function OnThisPhone({ courses, hasProgress }: OnThisPhoneProps) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  const { kind } = useMe();
-  const isOpen = useOutbox() !== undefined;
-  const sending = useOutboxState();
-  const [room, setRoom] = useState<Awaited<ReturnType<typeof readRoom>>>();
-  const [isProtected, setProtected] = useState<boolean>();
-  useEffect(() => {
-    void readRoom().then(setRoom);
-    within(() => navigator.storage.persisted()).then(setProtected, () => undefined);
-  }, [courses]);
-  const told = isOpen && (hasProgress || sending.waiting.length > 0) && sendingText(t, { ...sending, kind });
-  return (
-    <div className="grid gap-1 text-sm text-muted">
-      <p role="status">{told}</p>
-      {room && courses.length > 0 ? (
-        <>
-          <p>
-            {t('saved.room', {
-              used: sizeText(room.used, language),
-              free: sizeText(room.free, language, 'down'),
-            })}
-          </p>
-          {isProtected === undefined ? null : (
-            <p>{t(isProtected ? 'saved.protected' : 'saved.unprotected')}</p>
-          )}
-        </>
-      ) : null}
-    </div>
   );
 }

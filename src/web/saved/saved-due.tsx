@@ -7,9 +7,12 @@ import { PendingLine } from '#web/practice/practice.tsx';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
+import { checkPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { reviewAtOnce } from '#web/platform/people/known-due.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
 import { useHeard, useHeardProgress, useUnheard } from './use-saved.tsx';
 import { whatIsDue } from './what-is-due.ts';
@@ -47,8 +50,41 @@ interface DueNowProps {
   onAsk: (questions: AskedQuestion[]) => void;
 }
 
+/** Leads to what is due, where this phone knows of it, and to the questions of each saved chapter. */
+export function ToPractise(props: DueNowProps) {
+  const t = useTexts();
+  const { due, courses } = props;
+  const dueNow = <DueNow {...props} />;
+  const lists = courses.map((saved) => {
+    const { courseId } = saved;
+    const { courseName, language, chapters } = saved.package.course;
+    const asked = chapters.filter(({ _id }) => questionsOf(saved, _id).length > 0);
+    if (asked.length === 0) return null;
+    return (
+      <Card as="section" key={courseId} className="grid gap-3">
+        <h2 className="text-xl wrap-anywhere" {...courseText(language)}>
+          <bdi>{courseName}</bdi>
+        </h2>
+        <p className="text-sm text-muted">{t('learning.yourQuestions')}</p>
+        <ChapterList
+          chapters={asked.map(({ _id, chapterName: title }) => {
+            return { href: checkPath(courseId, _id), title, lang: language };
+          })}
+        />
+      </Card>
+    );
+  });
+  return (
+    <>
+      {due ? dueNow : null}
+      {lists}
+      {due ? null : dueNow}
+    </>
+  );
+}
+
 /** Says what is due, or when something is, and leads to those questions that this phone has. */
-export function DueNow({ due, courses, onAsk }: DueNowProps) {
+function DueNow({ due, courses, onAsk }: DueNowProps) {
   const t = useTexts();
   const { count = 0, next } = due ?? {};
   const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });
