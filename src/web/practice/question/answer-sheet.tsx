@@ -38,10 +38,11 @@ interface AnswerSheetProps {
 }
 
 const looks = {
-  right: { box: 'border-good bg-good-soft', icon: 'check', words: 'text-good' },
-  partly: { box: 'border-accent bg-accent-soft', icon: 'info', words: 'text-accent-ink' },
-  wrong: { box: 'border-bad bg-bad-soft', icon: 'close', words: 'text-bad' },
+  right: { edge: 'border-good', back: 'bg-good-soft', icon: 'check', words: 'text-good' },
+  partly: { edge: 'border-accent', back: 'bg-accent-soft', icon: 'info', words: 'text-accent-ink' },
+  wrong: { edge: 'border-bad', back: 'bg-bad-soft', icon: 'close', words: 'text-bad' },
 } as const;
+const plain = { edge: 'border-edge', back: 'bg-sunken' };
 
 /** How right a judged answer is: of several right options, some may be chosen. */
 function outcomeOf({ question, given, verdict: { right, answer } }: OfVerdict): keyof typeof looks {
@@ -56,6 +57,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
   const isJudged = verdict?.right !== undefined;
+  const look = isJudged ? looks[outcomeOf({ ...props, verdict })] : plain;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isJudged && focused) showRightOption(sheet.current!);
@@ -66,42 +68,43 @@ export function AnswerSheet(props: AnswerSheetProps) {
       data-sheet
       dir={courseText(language).dir}
       className={classNames(
-        'mt-auto grid gap-1.5 rounded-t-lg border-t-4 px-4 pt-3 max-sm:-mx-4 sm:rounded-b-lg sm:px-6 md:mt-0',
+        'mt-auto flex max-h-[85vh] flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
         resting ? 'shadow-low' : 'sticky bottom-0 z-10 shadow-high',
-        // Unfolded text scrolls below the line of the verdict, whatever the height of the screen.
-        'max-h-[85vh] overflow-y-auto',
-        isJudged ? looks[outcomeOf({ ...props, verdict })].box : 'border-edge bg-sunken',
+        look.edge,
+        look.back,
       )}
     >
-      <div role="status">
-        <p
-          ref={heading}
-          tabIndex={-1}
-          className="flex items-start gap-2.5 text-lg font-semibold outline-none"
-        >
-          {verdict === undefined ? (
-            <NotYetChecked key={given.eventId} />
-          ) : (
-            <Verdict {...props} verdict={verdict} />
-          )}
-        </p>
-        {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
-          <p>
-            <bdi>{t('practice.gradedAnew')}</bdi>
+      {/* Above the button to continue, which stays under the thumb while the words scroll. */}
+      <div className="grid gap-1.5 overflow-y-auto pt-3">
+        <div role="status">
+          <p
+            ref={heading}
+            tabIndex={-1}
+            className="flex items-start gap-2.5 text-lg font-semibold outline-none"
+          >
+            {verdict === undefined ? (
+              <NotYetChecked key={given.eventId} />
+            ) : (
+              <Verdict {...props} verdict={verdict} />
+            )}
           </p>
+          {given.verdict && given.onPhone && given.verdict.right !== given.onPhone.right ? (
+            <p>
+              <bdi>{t('practice.gradedAnew')}</bdi>
+            </p>
+          ) : null}
+        </div>
+        {isJudged ? (
+          // The steps are what a wrong answer needs.
+          <details open={props.worked !== undefined && !verdict.right} className="group min-w-0">
+            <WhyLine {...props} verdict={verdict} />
+            <div className="grid justify-items-start gap-3 pt-2">
+              {props.worked ?? <Rest {...props} verdict={verdict} />}
+            </div>
+          </details>
         ) : null}
       </div>
-      {isJudged ? (
-        // The steps are what a wrong answer needs.
-        <details open={props.worked !== undefined && !verdict.right} className="group min-w-0">
-          <WhyLine {...props} verdict={verdict} />
-          <div className="grid justify-items-start gap-3 pt-2">
-            {props.worked ?? <Rest {...props} verdict={verdict} />}
-          </div>
-        </details>
-      ) : null}
-      {/* Stays under the thumb while what is unfolded scrolls. */}
-      <div className="sticky bottom-0 grid bg-inherit pt-1.5 pb-4 sm:justify-items-start">{children}</div>
+      <div className="grid shrink-0 pt-3 pb-4 sm:justify-items-start">{children}</div>
     </div>
   );
 }
@@ -200,7 +203,8 @@ function Mark({ outcome }: { outcome: 'right' | 'wrong' }) {
 }
 
 /** Why the chosen answer is wrong comes before why the right one is right. The longest reason of the library has nine lines. */
-function WhyLine({ question, language, worked, verdict }: OfVerdict) {
+function WhyLine(answered: OfVerdict) {
+  const { question, language, worked, verdict } = answered;
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
   const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
@@ -209,7 +213,7 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
     <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
       {saysWhy ? (
         <span
-          className="line-clamp-9 min-w-0 flex-1 basis-[12rem] text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-9 min-w-0 grow-99 basis-[12rem] text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (
@@ -231,7 +235,14 @@ function WhyLine({ question, language, worked, verdict }: OfVerdict) {
       ) : (
         more
       )}
-      <span className="ms-auto grid shrink-0 justify-items-center text-sm font-semibold">
+      {/* Stays in sight where large letters leave the words more lines than the screen has. */}
+      <span
+        className={classNames(
+          'sticky bottom-0 ms-auto grid shrink-0 justify-items-center text-sm font-semibold',
+          looks[outcomeOf(answered)].back,
+          saysWhy && 'grow',
+        )}
+      >
         {saysWhy ? <span className="group-open:hidden">{more}</span> : null}
         <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
       </span>

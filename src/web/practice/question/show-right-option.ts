@@ -6,7 +6,7 @@ const gapPx = 12;
  */
 export function showRightOption(sheet: HTMLElement): void {
   if (getComputedStyle(sheet).position === 'static')
-    return sheet.firstElementChild!.scrollIntoView({ block: 'nearest' });
+    return sheet.querySelector('[role=status]')!.scrollIntoView({ block: 'nearest' });
   const form = sheet.previousElementSibling!;
   const marked = [...form.querySelectorAll<HTMLElement>('[data-mark]')];
   const [missed, right] = ['missed', 'right'].map((mark) =>

@@ -104,11 +104,14 @@ test('who has the certificate is led to the next course first, and to look at it
   await screen.findByRole('heading', { name: 'Well done!' });
   expect(wordsOf()).toEqual(['Continue: Rain', 'See your certificate']);
   cleanup();
-  const library = [workOf('seeds', 'Garden', 'hi', 'en')];
+  const library = [workOf('seeds', 'Garden', 'hi', 'en'), workOf('rain', 'Garden', 'en')];
   await open(passed, { me: learner, isHeld: true, next: { ...nothing, library } });
   await screen.findByRole('heading', { name: 'Well done!' });
   expect(wordsOf()).toEqual(['Next: seeds', 'See your certificate']);
   expect(shares('Next: seeds')).toBe('/course/seeds en');
+  await says('More courses for you:');
+  expect(shares('rain')).toBe('/course/rain en');
+  expect(shares('seeds')).toBeUndefined();
 });
 
 test('confetti falls when a finished course is first seen, and not again, nor after a guest’s sign-up', async () => {

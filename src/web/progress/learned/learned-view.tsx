@@ -237,8 +237,9 @@ function NextButton({ begun, library, ...look }: NextButtonProps) {
 }
 
 /** `above`: the button that leads on, where it does not stand at the top of the page. */
-function Next({ library, path, above }: NextCourses & { above: Elements }) {
+function Next({ begun, library, path, above }: NextCourses & { above: Elements }) {
   const t = useTexts();
+  const others = begun ? library : library.slice(1);
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {above}
@@ -248,9 +249,10 @@ function Next({ library, path, above }: NextCourses & { above: Elements }) {
           <PathOffer {...path} />
         </div>
       ) : null}
-      {library.length > 0 ? (
-        <div className="w-full">
-          <CourseShelf courses={library} />
+      {others.length > 0 ? (
+        <div className="grid w-full gap-2">
+          <p>{t('learned.more')}</p>
+          <CourseShelf courses={others} />
         </div>
       ) : null}
       <ButtonLink href="/courses" tone="secondary">

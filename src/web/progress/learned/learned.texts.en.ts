@@ -23,6 +23,7 @@ export const learned = {
   shareText: 'I finished “{course}” on Saksham.',
   next: 'What comes next',
   path: 'This course is a step of a learning path:',
+  more: 'More courses for you:',
   loading: 'Loading what you have done...',
   failed: 'What you have done could not be loaded.',
 } as const;

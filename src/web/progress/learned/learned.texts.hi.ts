@@ -25,6 +25,7 @@ export const learned: Translated<typeof english> = {
   shareText: 'मैंने सक्षम पर “{course}” पूरा किया।',
   next: 'अब आगे क्या',
   path: 'यह कोर्स सीखने के इस रास्ते का एक क़दम है:',
+  more: 'आपके लिए और कोर्स:',
   loading: 'यह पेज लोड हो रहा है...',
   failed: 'यह पेज लोड नहीं हो सका।',
 };
