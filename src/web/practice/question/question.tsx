@@ -120,9 +120,9 @@ interface CheckProps {
   isOpen: boolean;
 }
 
-/** On a wide screen that is low for its letters, it would cover the answers. */
+/** On a wide screen that is low for its letters, whoever set their size, it would cover the answers: it does not stay there. */
 const atTheBottom =
-  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:mt-0 sm:[@media(height<36rem)]:static max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
+  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:bottom-[min(0px,(100vh-36rem)*99)] sm:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
 function Check({ dir, waits, inText, isOpen }: CheckProps) {
   const t = useTexts();
@@ -145,7 +145,7 @@ function Check({ dir, waits, inText, isOpen }: CheckProps) {
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
-  const heading = useFocusWhen(focused);
+  const heading = useFocusWhen(focused, { fromTop: !inText });
   const Heading = inText ? 'h4' : 'h2';
   return (
     <legend className="mb-4 grid w-full gap-1.5">
