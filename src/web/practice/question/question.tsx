@@ -52,17 +52,17 @@ export function Question(props: QuestionProps) {
     setMissing(false);
     setDraft(next);
   };
+  // An order is never right as it is drawn: nobody answers with it before they move a row.
+  const chosen = draft === first ? undefined : chosenOf(question, draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (given !== undefined) return;
-    const chosen = chosenOf(question, draft);
     setMissing(chosen === undefined);
     if (chosen === undefined) return;
     setChecked(true);
     onCheck(chosen);
   };
-  const isOpen = draft === first || chosenOf(question, draft) === undefined;
-  const check = given === undefined && <Check {...{ dir, waits, inText, isOpen }} />;
+  const check = given === undefined && <Check {...{ dir, waits, inText }} isOpen={chosen === undefined} />;
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
@@ -102,12 +102,19 @@ const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boole
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
+const whatIsMissing = {
+  one: 'lesson.needsChoice',
+  many: 'lesson.needsChoice',
+  number: 'lesson.needsNumber',
+  order: 'lesson.needsMove',
+} as const;
+
 /** Says above the options or the field what is missing, which may be above the screen. */
 function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
   const t = useTexts();
   return (
     <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
-      {t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
+      {t(whatIsMissing[kind])}
     </bdi>
   );
 }
@@ -116,7 +123,7 @@ interface CheckProps {
   dir: string | undefined;
   waits: boolean;
   inText: boolean;
-  /** Nothing is chosen, typed or moved yet. An order that is right as it is drawn can be checked all the same. */
+  /** Nothing is chosen, typed or moved yet. */
   isOpen: boolean;
 }
 
