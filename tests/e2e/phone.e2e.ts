@@ -201,7 +201,7 @@ test('the verdict on each answer stands whole on a phone with letters of twice t
   const answers = [
     () => page.getByRole('checkbox', { name: 'Salt' }).check(),
     () => page.getByRole('textbox').fill('9'),
-    () => page.getByText('Put the way of the water in order.').waitFor(),
+    () => page.getByRole('button', { name: 'Move up: Leaf' }).click(),
   ];
   for (const answer of answers) {
     await answer();

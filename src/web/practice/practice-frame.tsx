@@ -28,7 +28,7 @@ export function PracticeFrame({
   ...head
 }: Partial<PracticeHeadProps> & { children: Elements }) {
   return (
-    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:gap-6 md:py-10">
+    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:pb-6">
       {course === undefined ? null : <PracticeHead {...head} {...{ course, title }} />}
       {children}
       <PendingLine />
@@ -36,21 +36,21 @@ export function PracticeFrame({
   );
 }
 
-/** Names what is practised beside the way back, in a row that leaves a phone's first screen to the question. */
+/** Names what is practised beside the way back, in a row that leaves the screen to the question. */
 export function PracticeHead({ course, chapter, title, ofLesson = false }: PracticeHeadProps) {
   const t = useTexts();
   const words = courseText(course.language);
   return (
-    <div className="flex items-center gap-1 md:gap-3">
+    <div className="flex items-center gap-1">
       <BackLink
         to={readingPath(course._id, chapter?._id)}
         label={t(chapter ? 'practice.backToChapter' : 'practice.backToCourse')}
       />
       <div className="min-w-0">
-        <h1 className="text-xl md:text-3xl" {...(ofLesson && words)}>
+        <h1 className="text-xl" {...(ofLesson && words)}>
           {title}
         </h1>
-        <p className="text-sm text-muted wrap-anywhere md:text-lg" {...words}>
+        <p className="text-sm text-muted wrap-anywhere" {...words}>
           {chapter?.chapterName ?? course.courseName}
         </p>
       </div>

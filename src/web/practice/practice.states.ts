@@ -117,7 +117,7 @@ export const states: PageState[] = [
   }),
   reached('practice-many', 'Partly right.', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
-  reached('practice-order', 'Put these in the right order.', toOrder),
+  reached('practice-order', 'Use the arrows to move the rows.', toOrder),
   reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
     prepare: async (page) => {
       await forget(page);
@@ -127,6 +127,10 @@ export const states: PageState[] = [
   }),
   reached('practice-result-missed', 'Read again', async (page) => {
     await toOrder(page);
+    await page
+      .getByRole('button', { name: /^Move up/ })
+      .last()
+      .click();
     await press(page, 'Check');
     await next(page);
     await choose(page, ['The roots']);

@@ -7,7 +7,7 @@ export const smallPhone = { viewport: { width: 360, height: 640 } };
 
 const plain = (text: string) => text.replaceAll(/[*_`$]/g, '');
 
-/** Answers the question that is asked wrongly, as far as it can be: an order as it is shown is never the right one. */
+/** Answers the question that is asked wrongly, as far as it can be: an order is never right as it is shown, to which two moves lead back. */
 export async function answerWrongly(page: Page, { kind, wrong }: QuestionDraft): Promise<void> {
   if (kind === 'number') await page.getByRole('textbox').fill('987654321');
   if (kind === 'one' || kind === 'many') {
@@ -15,6 +15,11 @@ export async function answerWrongly(page: Page, { kind, wrong }: QuestionDraft):
     const texts = await options.allInnerTexts();
     const at = texts.findIndex((text) => plain(text).trim() === plain(wrong[0]!).trim());
     await options.nth(Math.max(0, at)).locator('input').check();
+  }
+  if (kind === 'order') {
+    const movers = page.locator('main form li button');
+    await movers.nth(1).click();
+    await movers.nth(2).click();
   }
   await page.locator('main form button[type=submit]').click();
 }

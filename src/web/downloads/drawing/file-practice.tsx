@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '#contract/questions.ts';
 import { CourseWords, Line } from '#web/learning/course-words.tsx';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { usePageTexts, useTexts } from '#web/platform/texts/texts.tsx';
-import { howToAnswer } from '#web/practice/question/answer-text.ts';
+import { howToWrite } from '#web/practice/question/answer-text.ts';
 import { WrittenAnswer } from '#web/practice/question/written-question.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
 
@@ -28,7 +28,7 @@ export function FileQuestions({ questions, first }: FileQuestionsProps) {
                 <legend {...words}>
                   <DrawnText text={question.stem} drawn={question.drawn} />
                 </legend>
-                <CourseWords as="p" className="label" text={t(howToAnswer[question.kind])} />
+                <CourseWords as="p" className="label" text={t(howToWrite[question.kind])} />
                 <Fields question={question} name={`q${first + index}`} />
               </fieldset>
               <p className="needs-script">

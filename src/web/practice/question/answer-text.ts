@@ -27,5 +27,8 @@ export const howToAnswer = {
   one: 'lesson.chooseOne',
   many: 'lesson.chooseMany',
   number: 'lesson.typeNumber',
-  order: 'lesson.putInOrder',
+  order: 'lesson.moveRows',
 } as const;
+
+/** On paper, no arrow moves a row. A file without its script has none either. */
+export const howToWrite = { ...howToAnswer, order: 'lesson.putInOrder' } as const;

@@ -52,17 +52,17 @@ export function Question(props: QuestionProps) {
     setMissing(false);
     setDraft(next);
   };
+  // An order is never right as it is drawn: nobody answers with it before they move a row.
+  const chosen = draft === first ? undefined : chosenOf(question, draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (given !== undefined) return;
-    const chosen = chosenOf(question, draft);
     setMissing(chosen === undefined);
     if (chosen === undefined) return;
     setChecked(true);
     onCheck(chosen);
   };
-  const isOpen = draft === first || chosenOf(question, draft) === undefined;
-  const check = given === undefined && <Check {...{ dir, waits, inText, isOpen }} />;
+  const check = given === undefined && <Check {...{ dir, waits, inText }} isOpen={chosen === undefined} />;
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
@@ -102,12 +102,19 @@ const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boole
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
+const whatIsMissing = {
+  one: 'lesson.needsChoice',
+  many: 'lesson.needsChoice',
+  number: 'lesson.needsNumber',
+  order: 'lesson.needsMove',
+} as const;
+
 /** Says above the options or the field what is missing, which may be above the screen. */
 function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
   const t = useTexts();
   return (
     <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
-      {t(kind === 'number' ? 'lesson.needsNumber' : 'lesson.needsChoice')}
+      {t(whatIsMissing[kind])}
     </bdi>
   );
 }
@@ -116,13 +123,13 @@ interface CheckProps {
   dir: string | undefined;
   waits: boolean;
   inText: boolean;
-  /** Nothing is chosen, typed or moved yet. An order that is right as it is drawn can be checked all the same. */
+  /** Nothing is chosen, typed or moved yet. */
   isOpen: boolean;
 }
 
-/** On a wide screen that is low for its letters, it would cover the answers. */
+/** On a wide screen that is low for its letters, whoever set their size, it would cover the answers: it does not stay there. */
 const atTheBottom =
-  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:mt-0 sm:[@media(height<36rem)]:static max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
+  'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:bottom-[min(0px,(100vh-36rem)*99)] sm:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
 function Check({ dir, waits, inText, isOpen }: CheckProps) {
   const t = useTexts();
@@ -145,7 +152,7 @@ function Check({ dir, waits, inText, isOpen }: CheckProps) {
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
-  const heading = useFocusWhen(focused);
+  const heading = useFocusWhen(focused, { fromTop: !inText });
   const Heading = inText ? 'h4' : 'h2';
   return (
     <legend className="mb-4 grid w-full gap-1.5">

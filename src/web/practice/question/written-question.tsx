@@ -3,7 +3,7 @@ import type { CourseLanguage } from '#contract/language.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
-import { howToAnswer, optionText } from './answer-text.ts';
+import { howToWrite, optionText } from './answer-text.ts';
 import { AnswerWords } from './answer-words.tsx';
 
 interface WrittenQuestionProps {
@@ -22,7 +22,7 @@ export function WrittenQuestion({ question, language }: WrittenQuestionProps) {
         <DrawnText text={stem} drawn={drawn} />
       </p>
       <p className="label">
-        <bdi {...words}>{t(howToAnswer[kind])}</bdi>
+        <bdi {...words}>{t(howToWrite[kind])}</bdi>
       </p>
       {options === undefined ? (
         <p className="question-line">

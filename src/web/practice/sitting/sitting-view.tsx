@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -44,12 +44,9 @@ interface EndCardProps {
   children: Elements;
 }
 
-/** Frames the end of a run. Its heading takes the focus, because the last question's button is gone; the picture above it stays in view. */
+/** Frames the end of a run. Its heading takes the focus, because the last question's button is gone. */
 export function EndCard({ title, focused, above, lead, children }: EndCardProps) {
-  const heading = useFocusWhen(focused, { preventScroll: true });
-  useEffect(() => {
-    if (focused) scrollTo({ top: 0, behavior: 'instant' });
-  }, [focused]);
+  const heading = useFocusWhen(focused, { fromTop: true });
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-4 overflow-clip md:gap-6">
       {above ? <div className="-mx-6 -mt-6 max-md:*:h-24">{above}</div> : null}

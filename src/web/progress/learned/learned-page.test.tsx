@@ -153,12 +153,15 @@ test('a course that gave no coins has no pot; one that is not public gives no ad
 test('what is missing is said by chapter, and leads there', async () => {
   const untried = chapterOf('Water', { complete: false, ...none });
   const unread = chapterOf('Air', { complete: false, read: false, questions: 0, ...none });
-  await open(endOf(chapterOf('Life'), untried, unread));
-  await screen.findByRole('heading', { name: '2 chapters to go' });
+  const failed = { state: 'tried', best: 1, of: 5, at: null } as const;
+  const tried = chapterOf('Fire', { complete: false, read: false, checked: failed });
+  await open(endOf(chapterOf('Life'), untried, tried, unread));
+  await screen.findByRole('heading', { name: '3 chapters to go' });
   const items = within(screen.getByRole('main')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Lifedone',
-    'Waterquestions to pass',
+    'Waternot passed yet',
+    'Firenot passed yet',
     'Airto read',
   ]);
   expect(shares('Check yourself: Water')).toBe('/practice/soil/Water');

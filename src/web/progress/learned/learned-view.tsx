@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import { lacksCheck } from '#contract/learning/course-facts.ts';
-import type { CourseEnd } from '#contract/progress.ts';
+import type { ChapterProgress, CourseEnd } from '#contract/progress.ts';
 import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
@@ -158,6 +158,14 @@ function Congratulations({ course, progress, isProved, isHeld, next }: Congratul
   );
 }
 
+/** Whoever failed the questions hears of them, also where the chapter is not marked as read. */
+const missingOf = (chapter: ChapterProgress) =>
+  chapter.complete
+    ? 'chapterDone'
+    : lacksCheck(chapter) && (chapter.read || chapter.checked.state !== 'none')
+      ? 'missingCheck'
+      : 'missingRead';
+
 function NotYet({ course, progress }: OfProgress) {
   const t = useTexts();
   const { chapters, next } = progress;
@@ -204,9 +212,7 @@ function NotYet({ course, progress }: OfProgress) {
               {chapter.chapterName}
             </Link>
             <span className={chapter.complete ? 'sr-only' : 'text-sm text-muted'}>
-              {t(
-                `learned.${chapter.complete ? 'chapterDone' : chapter.read ? 'missingCheck' : 'missingRead'}`,
-              )}
+              {t(`learned.${missingOf(chapter)}`)}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ export const learned = {
   toGo: { one: '{count} chapter to go', other: '{count} chapters to go' },
   chapterDone: 'done',
   missingRead: 'to read',
-  missingCheck: 'questions to pass',
+  missingCheck: 'not passed yet',
   read: { one: '{count} chapter read', other: '{count} chapters read' },
   passed: {
     one: '{count} chapter passed, {right} of {of} answers right',

@@ -7,7 +7,7 @@ export const learned: Translated<typeof english> = {
   toGo: { one: '{count} अध्याय बाक़ी', other: '{count} अध्याय बाक़ी' },
   chapterDone: 'पूरा',
   missingRead: 'पढ़ना बाक़ी',
-  missingCheck: 'सवाल पास करना बाक़ी',
+  missingCheck: 'अभी पास नहीं हुआ',
   read: { one: '{count} अध्याय पढ़ा', other: '{count} अध्याय पढ़े' },
   passed: {
     one: '{count} अध्याय पास, {of} में से {right} उत्तर सही',
