@@ -228,7 +228,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   const goOn = page.getByRole('link', { name: 'Continue', exact: true });
   expect(await goOn.getAttribute('href')).toBe(learningPath(course.courseId, course.chapterIds[2]));
   expect(await tab()).toEqual(['Learn']);
-  await button(page, 'Mark as read: Water').click();
+  await button(page, 'Mark as read: 1. Water').click();
   await page.getByText(/^1 of 3 read/).waitFor();
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page

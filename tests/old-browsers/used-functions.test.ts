@@ -38,7 +38,7 @@ const askedFor: Record<string, string[]> = {
   // Saving for a time without network is refused where there is no such storage.
   'src/web/saved/keep-course.ts': ['Navigator.storage'],
   'src/web/saved/size-text.ts': ['Navigator.storage'],
-  'src/web/saved/saved-courses.tsx': ['Navigator.storage'],
+  'src/web/saved/on-this-phone.tsx': ['Navigator.storage'],
   'src/web/learning/share-sheet.ts': ['Navigator.share'],
   'src/web/progress/learned/show-picture.tsx': ['Navigator.canShare', 'Navigator.share'],
   // Without popovers the link leads to the list of terms.

@@ -2,6 +2,7 @@ import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
 import { foldedWords } from '#contract/word-sounds.ts';
+import { skillsIn } from '#web/platform/courses/course-text.ts';
 import { readingPath, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { shortened } from '#web/platform/courses/plain-text.ts';
 import type { oneCardEach } from '#web/platform/courses/one-card-each.ts';
@@ -82,7 +83,9 @@ function CourseRow({ course, path, chapter, eager }: CourseRowProps) {
             {chapter ?? courseName}
           </a>
         </h3>
-        <p className="line-clamp-2 text-sm text-muted">{chapter === undefined ? description : courseName}</p>
+        <p className="line-clamp-2 text-sm text-muted">
+          {chapter === undefined ? skillsIn(description) : courseName}
+        </p>
       </div>
     </li>
   );

@@ -131,7 +131,7 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
         account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
       />
       {course === null ? (
-        <main id="content" className="flex-1">
+        <main id="content" className="flex flex-1 flex-col justify-center">
           <CourseMissing
             title={t('learning.notFound')}
             failed={status !== 404}

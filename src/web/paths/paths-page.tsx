@@ -14,7 +14,8 @@ import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import styles from '#web/ui/public.css?inline';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
+import styles from './path-page.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { eachOnce } from './path-steps.ts';
@@ -58,6 +59,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         <h1 className="text-3xl">{t('path.title')}</h1>
         <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
       </header>
+      <OwnPlaces />
       {/* A list that fits on one page is looked through. The query is in the address, so that it needs no script and can be shared. */}
       {q === '' && next === null ? null : (
         <form action="/paths" role="search">

@@ -29,18 +29,24 @@ export function ReadLately({ chapters }: { chapters: readonly KeptChapter[] }) {
 export function ChapterList({ chapters }: { chapters: readonly KeptChapter[] }) {
   return (
     <ul>
-      {chapters.map(({ href, title, lang }) => (
-        <li key={href} className="border-t border-line py-1">
-          <a
-            href={href}
-            lang={lang}
-            className="flex min-h-12 items-center justify-between gap-3 font-semibold wrap-anywhere whitespace-pre-line"
-          >
-            <bdi>{title}</bdi>
-            <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-          </a>
-        </li>
-      ))}
+      {chapters.map(({ href, title, lang }) => {
+        const [chapterName, courseName] = title.split('\n');
+        return (
+          <li key={href} className="border-t border-line py-1">
+            <a
+              href={href}
+              lang={lang}
+              className="flex min-h-12 items-center justify-between gap-3 wrap-anywhere"
+            >
+              <span className="grid">
+                <bdi className="font-semibold">{chapterName}</bdi>
+                <bdi className="text-sm text-muted">{courseName}</bdi>
+              </span>
+              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -97,7 +97,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   );
   await screen.findByText(/^1 of 3 read/);
   await screen.findByText('Your progress is saved on the site.');
-  await press('Mark as read: Chapter 1');
+  await press('Mark as read: 2. Chapter 1');
   await screen.findByText(/^2 of 3 read/);
   await screen.findByText(/^Not sent yet: 1/);
   network.answer({ readMe: () => learner, sendLearningEvents: accept });
@@ -261,7 +261,7 @@ test('in place of Find, the list looks for the same words in the saved chapters'
   expect([titleOf(), retry()]).toEqual(['Find a course', '/courses?q=chapter+2']);
   expect(screen.getByLabelText<HTMLInputElement>('Search in the chapters').value).toBe('chapter 2');
   const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
-  expect(names).toEqual(['Mark as read: Chapter 2']);
+  expect(names).toEqual(['Mark as read: 3. Chapter 2']);
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect(links, 'nothing stands before what was found').toEqual([
     'Try again',

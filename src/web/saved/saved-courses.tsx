@@ -10,7 +10,6 @@ import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckMark } from '#web/ui/check-mark.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -218,7 +217,7 @@ function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }
       <ul>
         {chapters.map(({ _id, chapterName }) => (
           <li key={_id} className="flex items-center border-t border-line py-1">
-            <MarkAsRead courseId={courseId} chapter={chapterOf(_id)!} />
+            <MarkAsRead courseId={courseId} all={progress.chapters} id={_id} />
             <a
               href={readingPath(courseId, _id)}
               className="flex min-h-12 flex-1 items-center justify-between gap-3 font-semibold wrap-anywhere"
@@ -240,20 +239,27 @@ function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }
   );
 }
 
-function MarkAsRead({ courseId, chapter }: { courseId: string; chapter: ChapterProgress }) {
-  const { chapterId, chapterName, read, checked } = chapter;
+type MarkAsReadProps = { courseId: string; all: readonly ChapterProgress[]; id: string };
+
+/** Shows the chapter's number, as other lists of chapters do, and a tick in its place once it is read. */
+function MarkAsRead({ courseId, all, id }: MarkAsReadProps) {
+  const place = all.findIndex(({ chapterId }) => chapterId === id);
+  const { chapterId, chapterName, read, checked } = all[place]!;
   const t = useTexts();
   const outbox = useOutbox();
   return (
     <IconButton
-      label={`${t('learning.markAsRead')}: ${chapterName}`}
+      label={`${t('learning.markAsRead')}: ${place + 1}. ${chapterName}`}
       aria-pressed={read}
       // A chapter that is passed counts as read.
       disabled={checked.state === 'passed'}
-      className="group -ms-3"
+      className="group -ms-1 me-2"
       onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read }, !read)}
     >
-      <CheckMark />
+      <span className="grid size-9 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink group-aria-pressed:bg-good-soft group-aria-pressed:text-good">
+        <span className="group-aria-pressed:hidden">{place + 1}</span>
+        <Icon name="check" className="hidden size-5 group-aria-pressed:block" />
+      </span>
     </IconButton>
   );
 }

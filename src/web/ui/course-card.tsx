@@ -1,6 +1,6 @@
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { courseText, skillsIn } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
@@ -26,7 +26,9 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         <div {...words} className="grid gap-1.5 text-left">
           <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
           {/* Letters of Nastaliq reach beyond their line. */}
-          <p className="-mx-2 line-clamp-3 px-2 text-sm text-muted sm:text-base">{course.description}</p>
+          <p className="-mx-2 line-clamp-3 px-2 text-sm text-muted sm:text-base">
+            {skillsIn(course.description)}
+          </p>
         </div>
         {course.tags.length > 0 ? (
           <p className="line-clamp-2 text-sm wrap-anywhere text-muted">

@@ -16,11 +16,11 @@ const places = [
   { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
   { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
   { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
-  { to: '/paths', text: 'shell.paths', icon: 'flag' },
   { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
   { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
   { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
   { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+  { to: '/paths', text: 'shell.paths', icon: 'flag' },
   { to: '/saved', text: 'shell.saved', icon: 'download' },
 ] as const;
 
@@ -35,7 +35,11 @@ function Places() {
   return (
     <ul className="grid gap-1">
       {places.map(({ to, text, icon }) => (
-        <li key={to}>
+        <li
+          key={to}
+          // A line sets apart what leads out of the dashboard, to pages that have no sidebar.
+          className={to === '/paths' ? 'border-t border-line pt-1 md:mt-1.5 md:pt-2.5' : undefined}
+        >
           <Link
             to={to}
             // Home, the paths and the saved courses are documents of their own.

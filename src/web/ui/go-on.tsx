@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export function GoOn({ last }: { last?: Omit<LastRead, 'courseId'> | undefined }) {
   const t = useTexts();
   return (
-    <div className="grid max-w-prose gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
+    <div className="grid max-w-3xl gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
       {/* Not a heading, because it stands above the landing page's own. */}
       <p id="go-on" className="text-lg font-bold sm:col-span-2">
         {t('dashboard.continueTitle')}

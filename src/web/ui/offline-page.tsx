@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 
 const section = 'mx-auto w-full max-w-xl px-4';
 const list =
-  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:font-semibold [&_a]:whitespace-pre-line [&_li>*]:block [&_li>*]:px-4 [&_li>*]:py-3';
+  'divide-y divide-line rounded-lg border border-line bg-surface [&_a]:font-semibold [&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-muted [&_li>*]:block [&_li>*]:px-4 [&_li>*]:py-3';
 
 /** The service worker (public/sw.js) shows this page in place of one that can't be reached. */
 export default function OfflinePage() {

@@ -39,12 +39,3 @@ test.each([
     ]);
   },
 );
-
-test('beside a sidebar, which leads to what is one’s own, no link stands twice', async () => {
-  await openPage('/dashboard', { default: () => <SiteHeader drawer={<></>} /> }, {}, { me: learner });
-  expect(
-    places()
-      .slice(0, 2)
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Find', 'Create']);
-});

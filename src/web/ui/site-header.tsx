@@ -51,7 +51,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation landing={landing} login={login} besideSidebar={drawer !== undefined} />
+          <SiteNavigation landing={landing} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -68,11 +68,10 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
 interface SiteNavigationProps {
   landing: boolean;
   login?: boolean | undefined;
-  besideSidebar: boolean;
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ landing, login = true, besideSidebar }: SiteNavigationProps) {
+function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
   const t = useTexts();
   const path = useLocation().pathname;
   const places = usePlaces();
@@ -87,8 +86,8 @@ function SiteNavigation({ landing, login = true, besideSidebar }: SiteNavigation
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {places.map(({ to, name, here }) => {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
-          if (isOwn && (landing || !login)) return null;
-          if (besideSidebar && (isOwn || name === 'shell.learn')) return null;
+          // The landing page has neither room nor bytes for them.
+          if (isOwn && landing) return null;
           return (
             // On phones, the bar leads to what is one's own.
             <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>

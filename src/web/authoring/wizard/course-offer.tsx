@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { skillsIn } from '#web/platform/courses/course-text.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
@@ -83,7 +84,7 @@ function OfferedCourse({ course, language }: { course: Offered; language: Course
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" />
       <div dir="auto" lang={language} className="grid gap-1">
         <p className="font-semibold">{course.courseName}</p>
-        <p className="line-clamp-3 text-sm text-muted">{chapter?.name ?? course.description}</p>
+        <p className="line-clamp-3 text-sm text-muted">{chapter?.name ?? skillsIn(course.description)}</p>
       </div>
       <ButtonLink
         to={readingPath(course._id, chapter?._id)}

@@ -38,8 +38,12 @@ for (const { courseName } of listUnfinished()) {
 const read = document.getElementById('read')!;
 listRead().then(
   (chapters) => {
-    for (const { title, ...link } of chapters)
-      add(read, Object.assign(document.createElement('a'), link, { textContent: title }));
+    for (const { title, ...link } of chapters) {
+      const [chapterName, courseName = ''] = title.split('\n');
+      const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
+      entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
+      add(read, entry);
+    }
     const last = lastKept(chapters);
     if (last && isHome(location.pathname)) showLast(last);
   },
