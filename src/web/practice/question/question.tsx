@@ -102,19 +102,12 @@ const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boole
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
-const whatIsMissing = {
-  one: 'lesson.needsChoice',
-  many: 'lesson.needsChoice',
-  number: 'lesson.needsNumber',
-  order: 'lesson.needsMove',
-} as const;
-
 /** Says above the options or the field what is missing, which may be above the screen. */
 function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
   const t = useTexts();
   return (
     <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
-      {t(whatIsMissing[kind])}
+      {t(`lesson.needs${kind === 'number' ? 'Number' : kind === 'order' ? 'Move' : 'Choice'}`)}
     </bdi>
   );
 }
@@ -152,7 +145,7 @@ function Check({ dir, waits, inText, isOpen }: CheckProps) {
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
-  const heading = useFocusWhen(focused, { fromTop: !inText });
+  const heading = useFocusWhen(focused, !inText);
   const Heading = inText ? 'h4' : 'h2';
   return (
     <legend className="mb-4 grid w-full gap-1.5">

@@ -46,7 +46,7 @@ interface EndCardProps {
 
 /** Frames the end of a run. Its heading takes the focus, because the last question's button is gone. */
 export function EndCard({ title, focused, above, lead, children }: EndCardProps) {
-  const heading = useFocusWhen(focused, { fromTop: true });
+  const heading = useFocusWhen(focused, true);
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-4 overflow-clip md:gap-6">
       {above ? <div className="-mx-6 -mt-6 max-md:*:h-24">{above}</div> : null}

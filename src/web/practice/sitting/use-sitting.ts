@@ -59,12 +59,13 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
 /** Gives an element the focus when it appears, because the button that led to it is gone; `fromTop`: at the top of the page. */
 export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(
   focused: boolean,
-  { fromTop = false } = {},
+  fromTop = false,
 ) {
   const heading = useRef<Focused>(null);
   useEffect(() => {
-    if (focused && fromTop) scrollTo({ top: 0, behavior: 'instant' });
-    if (focused) heading.current?.focus();
+    if (!focused) return;
+    if (fromTop) scrollTo(0, 0);
+    heading.current?.focus();
   }, [focused, fromTop]);
   return heading;
 }
