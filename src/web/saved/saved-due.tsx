@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { NextReview } from '#contract/progress.ts';
-import { api } from '#web/platform/calls/api.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
@@ -12,20 +10,11 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { reviewAtOnce } from '#web/platform/people/known-due.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { readNext, readReviews } from './hear-for-later.ts';
 import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
-import { useHeard, useHeardProgress, useUnheard } from './use-saved.tsx';
+import { useHeard, useUnheard } from './use-saved.tsx';
 import { whatIsDue } from './what-is-due.ts';
-
-async function readReviews() {
-  const { questions } = await api.listReview({ limit: 100 });
-  return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
-}
-
-async function readNext(): Promise<NextReview> {
-  const { nextAt, nextCount } = await api.listReview({ limit: 1 });
-  return { nextAt, count: nextCount };
-}
 
 /** Tells what is due, as far as this phone has heard of it and of answers since. */
 export function useDue() {
@@ -36,13 +25,6 @@ export function useDue() {
 }
 
 type Due = ReturnType<typeof useDue>;
-
-/** Hears, while there is a network, what a saved course tells without one. */
-export function HearForLater({ courseId }: { courseId: string }) {
-  useHeardProgress(courseId);
-  useDue();
-  return null;
-}
 
 interface DueNowProps {
   due: Due;

@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
+import { heardKey } from './hear-for-later.ts';
 import { keepHeard, readHeard, type Heard, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
@@ -47,7 +48,7 @@ export function useHeard<Name extends keyof Heard>(
   const { kind, storageKey } = useMe();
   const { judged } = useOutboxState();
   const [heard, setHeard] = useState<Heard[Name]>();
-  const key = [storageKey ?? 'guest', courseId].filter(Boolean).join(' ');
+  const key = heardKey(storageKey, courseId);
   useEffect(() => {
     let over = false;
     const look = async () => {
