@@ -4,7 +4,8 @@ import { nextPath, nextText, readingPath } from '#web/platform/courses/course-pa
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { isHome, outsideDashboard } from '#web/platform/site/places.ts';
+import { isHome } from '#web/platform/site/mark-place.ts';
+import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';

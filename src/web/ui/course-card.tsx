@@ -1,6 +1,7 @@
 import { levels } from '#contract/category.ts';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
-import { courseText, skillsIn } from '#web/platform/courses/course-text.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { skillsIn } from '#web/platform/courses/course-text.ts';
+import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import { lastKept } from '#web/platform/kept/last-read.ts';
 import { listRead } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
-import { isHome, markPlace } from '#web/platform/site/places.ts';
+import { isHome, markPlace } from '#web/platform/site/mark-place.ts';
 
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { markPlace, placeOf } from './places.ts';
+import { markPlace } from './mark-place.ts';
+import { placeOf } from './places.ts';
 
 test.each([
   ['/', '/'],

@@ -16,15 +16,3 @@ export function placeOf(path: string): string | undefined {
   const own = outsideDashboard(path);
   return own in places ? own : Object.keys(places).find((place) => places[place]?.test(path));
 }
-
-/** The places of one who goes on: Learn, and what they have done. */
-export const isHome = (path: string): boolean => ['/', '/progress'].includes(outsideDashboard(path));
-
-/** Marks the place to which the address belongs, where a page stands at the address of another one. */
-export function markPlace(): void {
-  const here = placeOf(location.pathname);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tab-bar a, .site-navigation a')) {
-    if (here === outsideDashboard(link.pathname)) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
-  }
-}

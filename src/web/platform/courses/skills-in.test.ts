@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { skillsIn } from './course-text.ts';
+import { skillsIn } from './skills-in.ts';
 
 test.each([
   ['You will learn to count the sixteen beats.', 'Count the sixteen beats.'],
