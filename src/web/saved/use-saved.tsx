@@ -85,7 +85,7 @@ export function useUnheard(heard: unknown) {
 }
 
 /** Returns what the site said about a learner's work in a course. */
-export const useHeardProgress = (courseId: string): CourseProgress | undefined =>
+const useHeardProgress = (courseId: string): CourseProgress | undefined =>
   useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
 
 /** Adds what waits on this phone to what the site knows of the course. */
