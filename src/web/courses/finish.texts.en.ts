@@ -22,7 +22,7 @@ export const finish = {
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:
-    'The dashboard needs an account. The courses you created so far move into it when you sign in or sign up.',
+    'The dashboard needs an account. What you read and created so far moves into it when you sign in or sign up.',
   seeProgress: 'See how far it is',
 } as const;
 

@@ -52,15 +52,26 @@ const near = '300px';
 let drawing: 'not yet' | 'now' | 'done' = 'not yet';
 /** A press, or the network's return, while an attempt runs that may fail: it is made good then. */
 let askAgain: (() => void) | undefined;
+/** The option that was pressed before its control came. */
+interface Wish {
+  place: HTMLElement;
+  option: number;
+}
+let wish: Wish | undefined;
 
 /** Makes the page draw the questions between the topics once one is about to be seen; with data saving, at a press. */
 export function showQuestions(): void {
   drawing = 'not yet';
   askAgain = undefined;
+  wish = undefined;
   if (!isSavingData()) onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
 }
 
-onPress('[data-question]', (place) => void drawQuestions(place));
+onPress('[data-question]', (place, { target }) => {
+  const option = [...place.querySelectorAll('ul > li')].indexOf((target as Element).closest('li')!);
+  if (option >= 0) wish = { place, option };
+  void drawQuestions(place);
+});
 
 const drawAgain = () => void drawQuestions();
 
@@ -77,6 +88,7 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
     );
     await parts.default.questions(places, pressed);
     drawing = 'done';
+    if (wish) choose(wish);
   } catch {
     drawing = 'not yet';
     const again = askAgain;
@@ -87,6 +99,19 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
       place.querySelector('[role=alert]')!.textContent = page.dataset.trouble!;
     }
   }
+}
+
+/** Chooses an option as soon as it can be chosen. */
+function choose({ place, option }: Wish): void {
+  const tryIt = () => {
+    const control = place.querySelectorAll('input')[option];
+    if (!control || control.matches(':disabled')) return;
+    changes.disconnect();
+    control.click();
+  };
+  const changes = new MutationObserver(tryIt);
+  changes.observe(place, { subtree: true, childList: true, attributes: true });
+  tryIt();
 }
 
 /** Searches a chapter's video where the server had none yet, and shows its preview or that there is none. */

@@ -26,7 +26,7 @@ export function TryThis({ question, place }: { question: ShownQuestion; place: n
         </div>
         <Answers question={question} />
         <Button tone="secondary" id={`a${place}`} aria-labelledby={`a${place} q${place}`}>
-          <span {...words}>{t('lesson.giveAnswer')}</span>
+          <span {...words}>{t('lesson.check')}</span>
         </Button>
         <p role="alert" className="text-bad empty:hidden" />
       </Card>
@@ -45,7 +45,7 @@ function Answers({ question: { kind, options = [], unit, drawn } }: { question: 
   }
   const List = kind === 'order' ? 'ol' : 'ul';
   return (
-    <List {...words}>
+    <List {...words} className={kind}>
       {options.map(({ _id, text }) => (
         <li key={_id}>
           <DrawnText text={text} drawn={drawn} />

@@ -10,6 +10,7 @@ test.each([
   ['/dashboard/review', '/review'],
   ['/dashboard/settings', '/progress'],
   ['/course/c', '/courses'],
+  ['/path/p', '/progress'],
   ['/createcourse', '/createcourse'],
   ['/learned/c', '/'],
   ['/store', undefined],

@@ -2,9 +2,9 @@
 const places: Record<string, RegExp | null> = {
   '/': /^\/(?:createcourse\/|learned\/)/,
   '/review': null,
-  '/courses': /^\/(?:course|path)(?:\/|$)/,
+  '/courses': /^\/course(?:\/|$)/,
   '/createcourse': null,
-  '/progress': /^\/(?:dashboard\/|notes|paths|saved)/,
+  '/progress': /^\/(?:dashboard\/|notes|paths?|saved)/,
 };
 
 /** The address that a page has for guests: learners have the same ones below `/dashboard`. */

@@ -6,12 +6,13 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 const date = { day: 'numeric', month: 'long' } as const;
 
 const nightEndsAt = 4;
+const morning = { en: 'in the morning', hi: 'सुबह' };
 /** Keeps the hour and what follows it on one line. */
 const noBreak = '\u00a0';
 
 /**
  * Says when something is as people say it (“5:30 tomorrow morning”), with `clock: false` without the time. After midnight,
- * “this morning” sounds like the past, so hours are counted (“in 6 hours”).
+ * “this morning” sounds like the past: then it is “in the morning”, or hours are counted (“in 15 hours”).
  */
 export function momentText(
   language: PageLanguage,
@@ -23,7 +24,7 @@ export function momentText(
   const night = isMidnight ? new Date(moment.getTime() - 60_000) : moment;
   const days = daysBetween(now, night);
   if (!clock && days === 0 && now.getHours() < nightEndsAt && moment > now)
-    return inHours(language, now, moment);
+    return moment.getHours() < 12 ? morning[language] : inHours(language, now, moment);
   if (!clock && days >= 7)
     return language === 'hi' ? `${dateText('hi', date, night)} को` : `on ${dateText('en', date, night)}`;
   if (language === 'hi') return hindiMoment(moment, night, days, clock);

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'উত্তীৰ্ণ',
   moreExercises: 'আৰু অনুশীলন',
   tryThis: 'চেষ্টা কৰি চাওক',
-  giveAnswer: 'উত্তৰ দিয়ক',
   questionOf: 'প্ৰশ্ন {number} / {count}',
   chooseOne: 'এটা উত্তৰ বাছনি কৰক।',
   chooseMany: 'আটাইবোৰ শুদ্ধ উত্তৰ বাছনি কৰক।',

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'পাশ',
   moreExercises: 'আরও অনুশীলন',
   tryThis: 'চেষ্টা করে দেখুন',
-  giveAnswer: 'উত্তর দিন',
   questionOf: 'প্রশ্ন {number} / {count}',
   chooseOne: 'একটি উত্তর বেছে নিন।',
   chooseMany: 'সব সঠিক উত্তর বেছে নিন।',

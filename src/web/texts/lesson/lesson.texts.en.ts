@@ -45,7 +45,6 @@ export const lesson = {
   passed: 'Passed',
   moreExercises: 'More exercises',
   tryThis: 'Try this',
-  giveAnswer: 'Answer',
   questionOf: 'Question {number} of {count}',
   chooseOne: 'Choose one answer.',
   chooseMany: 'Choose every right answer.',

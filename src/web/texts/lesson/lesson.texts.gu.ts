@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'પાસ',
   moreExercises: 'વધુ મહાવરો',
   tryThis: 'આ કરી જુઓ',
-  giveAnswer: 'જવાબ આપો',
   questionOf: 'પ્રશ્ન {number} / {count}',
   chooseOne: 'એક જવાબ પસંદ કરો.',
   chooseMany: 'બધા સાચા જવાબ પસંદ કરો.',

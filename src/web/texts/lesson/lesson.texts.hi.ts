@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'पास',
   moreExercises: 'और सवाल',
   tryThis: 'इसे करके देखें',
-  giveAnswer: 'उत्तर दें',
   questionOf: 'सवाल {number} / {count}',
   chooseOne: 'एक उत्तर चुनें।',
   chooseMany: 'सभी सही उत्तर चुनें।',

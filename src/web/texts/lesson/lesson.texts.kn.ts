@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'ಪಾಸ್',
   moreExercises: 'ಇನ್ನಷ್ಟು ಅಭ್ಯಾಸಗಳು',
   tryThis: 'ಇದನ್ನು ಪ್ರಯತ್ನಿಸಿ',
-  giveAnswer: 'ಉತ್ತರಿಸಿ',
   questionOf: 'ಪ್ರಶ್ನೆ {number} / {count}',
   chooseOne: 'ಒಂದು ಉತ್ತರ ಆರಿಸಿ.',
   chooseMany: 'ಸರಿಯಾದ ಎಲ್ಲಾ ಉತ್ತರಗಳನ್ನು ಆರಿಸಿ.',

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'പാസായി',
   moreExercises: 'കൂടുതൽ പരിശീലനം',
   tryThis: 'ഇത് ചെയ്തുനോക്കൂ',
-  giveAnswer: 'ഉത്തരം പറയൂ',
   questionOf: 'ചോദ്യം {number} / {count}',
   chooseOne: 'ഒരു ഉത്തരം തിരഞ്ഞെടുക്കൂ.',
   chooseMany: 'ശരിയായ എല്ലാ ഉത്തരങ്ങളും തിരഞ്ഞെടുക്കൂ.',

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'उत्तीर्ण',
   moreExercises: 'आणखी सराव',
   tryThis: 'हे करून पाहा',
-  giveAnswer: 'उत्तर द्या',
   questionOf: 'प्रश्न {number} / {count}',
   chooseOne: 'एक उत्तर निवडा.',
   chooseMany: 'सगळी बरोबर उत्तरे निवडा.',

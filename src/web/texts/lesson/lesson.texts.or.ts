@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'ପାସ୍',
   moreExercises: 'ଆହୁରି ଅଭ୍ୟାସ',
   tryThis: 'ଚେଷ୍ଟା କରି ଦେଖନ୍ତୁ',
-  giveAnswer: 'ଉତ୍ତର ଦିଅନ୍ତୁ',
   questionOf: 'ପ୍ରଶ୍ନ {number} / {count}',
   chooseOne: 'ଗୋଟିଏ ଉତ୍ତର ବାଛନ୍ତୁ।',
   chooseMany: 'ସବୁ ଠିକ୍ ଉତ୍ତର ବାଛନ୍ତୁ।',

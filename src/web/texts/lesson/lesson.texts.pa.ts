@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'ਪਾਸ',
   moreExercises: 'ਹੋਰ ਅਭਿਆਸ',
   tryThis: 'ਕੋਸ਼ਿਸ਼ ਕਰ ਕੇ ਵੇਖੋ',
-  giveAnswer: 'ਜਵਾਬ ਦਿਓ',
   questionOf: 'ਸਵਾਲ {number} / {count}',
   chooseOne: 'ਇੱਕ ਜਵਾਬ ਚੁਣੋ।',
   chooseMany: 'ਸਾਰੇ ਸਹੀ ਜਵਾਬ ਚੁਣੋ।',

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'தேர்ச்சி',
   moreExercises: 'மேலும் பயிற்சிகள்',
   tryThis: 'இதை முயன்று பாருங்கள்',
-  giveAnswer: 'பதில் சொல்லுங்கள்',
   questionOf: 'கேள்வி {number} / {count}',
   chooseOne: 'ஒரு பதிலைத் தேர்ந்தெடுங்கள்.',
   chooseMany: 'சரியான எல்லாப் பதில்களையும் தேர்ந்தெடுங்கள்.',

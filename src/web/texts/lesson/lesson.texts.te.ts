@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'పాస్',
   moreExercises: 'మరిన్ని అభ్యాసాలు',
   tryThis: 'ప్రయత్నించండి',
-  giveAnswer: 'జవాబు చెప్పండి',
   questionOf: 'ప్రశ్న {number} / {count}',
   chooseOne: 'ఒక జవాబు ఎంచుకోండి.',
   chooseMany: 'సరైన జవాబులన్నీ ఎంచుకోండి.',

@@ -44,7 +44,6 @@ export const lesson: Translated<typeof english> = {
   passed: 'پاس',
   moreExercises: 'اور مشقیں',
   tryThis: 'یہ کر کے دیکھیے',
-  giveAnswer: 'جواب دیجیے',
   questionOf: 'سوال {number}، کل {count}',
   chooseOne: 'ایک جواب چنیے۔',
   chooseMany: 'تمام درست جواب چنیے۔',
