@@ -41,11 +41,11 @@ test.each(['questions.part', 'react'])(
       await question.scrollIntoViewIfNeeded();
       await question.getByText(notReached).waitFor();
       const before = cuts;
-      await button(page, /^Answer /).click();
+      await button(page, /^Check /).click();
       await expect.poll(() => cuts).toBeGreaterThan(before);
       await question.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       gateway.decide = () => 'pass';
-      await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+      await (again === 'press' ? button(page, /^Check /).click() : online(page));
       await question.getByRole('radio').first().waitFor();
     }
   },
@@ -59,10 +59,13 @@ test.each(['press', 'network'])(
     await openChapter(page);
     await page.locator('[data-question]').scrollIntoViewIfNeeded();
     await expect.poll(() => gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
-    await (again === 'press' ? button(page, /^Answer /).click() : online(page));
+    const option = page.locator('[data-question] li').nth(1);
+    await (again === 'press' ? option.click() : online(page));
     gateway.decide = () => 'pass';
     gateway.drop();
     await page.getByRole('radio').first().waitFor();
+    // The press chooses the option once that is possible.
+    await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(again === 'press');
   },
 );
 

@@ -60,7 +60,7 @@ test('a question between topics that comes while its button has the focus takes 
     await route.continue();
   });
   await page.goto(learningPath(courseId, chapterIds[0]));
-  await tabTo(page, button(page, 'Answer Which part of a plant drinks water?'));
+  await tabTo(page, button(page, 'Check Which part of a plant drinks water?'));
   letCome();
   const stem = page.getByRole('heading', { level: 4, name: 'Which part of a plant drinks water?' });
   await expect.poll(() => isFocused(stem)).toBe(true);
