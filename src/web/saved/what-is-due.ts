@@ -5,7 +5,7 @@ import type { Heard } from './saved-store.ts';
 interface Known {
   heard: Heard['reviews'] | undefined;
   next: Heard['next'] | undefined;
-  /** What was done on this phone since. */
+  /** Events of this phone since it was heard. */
   events: readonly LearningEvent[];
 }
 

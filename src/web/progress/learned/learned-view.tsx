@@ -158,7 +158,7 @@ function Congratulations({ course, progress, isProved, isHeld, next }: Congratul
   );
 }
 
-/** Whoever failed the questions hears of them, also where the chapter is not marked as read. */
+/** A learner who failed the questions hears of them, also where the chapter is not marked as read. */
 const missingOf = (chapter: ChapterProgress) =>
   chapter.complete
     ? 'chapterDone'
