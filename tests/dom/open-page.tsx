@@ -93,6 +93,7 @@ export async function openPage(
   updateMe(me);
   onTestFinished(() => {
     cleanup();
+    document.body.replaceChildren();
     router.dispose();
     toast.remove();
     readsOfPage.clear();

@@ -8,6 +8,7 @@ import type { Me } from '#contract/identity.ts';
 import type { FormError, ProblemBody } from '#contract/problem.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused, learner } from '#tests/dom/open-page.tsx';
+import { inDocument } from '#tests/dom/in-document.ts';
 import { visitor } from '#contract/visitor.ts';
 import { MeContext } from '#web/platform/people/me.ts';
 import { pageTexts, TextsContext, translator } from '#web/platform/texts/texts.tsx';
@@ -42,14 +43,13 @@ async function openForm() {
   const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
   vi.stubGlobal('fetch', answer);
   const listen = vi.spyOn(document, 'addEventListener');
-  document.body.innerHTML = drawn(undefined);
+  inDocument(drawn(undefined));
   await import(/* @vite-ignore */ `./contact.inline.ts?${(opened += 1)}`);
   const [, onSubmit] = listen.mock.calls.find(([type]) => type === 'submit')!;
   onTestFinished(() => {
     document.removeEventListener('submit', onSubmit);
     listen.mockRestore();
     vi.unstubAllGlobals();
-    document.body.replaceChildren();
   });
   labels.forEach((label, at) => (field(label).value = Object.values(values)[at]!));
   return { answer, replyWith: (html: string) => answer.mockResolvedValueOnce(new Response(html)) };
@@ -61,13 +61,12 @@ const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Obj
 
 test('knows the name and the address of a learner, who may change them', () => {
   const asha = { ...learner, firstName: 'Asha', lastName: null, email: 'asha@example.org' };
-  document.body.innerHTML = drawn(undefined, asha);
+  inDocument(drawn(undefined, asha));
   expect(labels.map((label) => field(label).value)).toEqual(['Asha', '', 'asha@example.org', '']);
-  document.body.innerHTML = drawn(outcomeOf(values, refusal), asha);
+  inDocument(drawn(outcomeOf(values, refusal), asha));
   kept();
-  document.body.innerHTML = drawn(undefined, { ...asha, kind: 'guest' });
+  inDocument(drawn(undefined, { ...asha, kind: 'guest' }));
   expect(labels.map((label) => field(label).value)).toEqual(['', '', '', '']);
-  document.body.replaceChildren();
 });
 
 test('shows the errors of fields under them, and sends once however often the button is pressed', async () => {

@@ -8,6 +8,7 @@ import { contractNetwork } from '#tests/dom/contract-network.ts';
 import { drawn } from '#tests/dom/drawn.tsx';
 import { installSpeech } from '#tests/support/stub-speech.ts';
 import { taughtPage } from '#tests/support/whole-course.ts';
+import { inDocument } from '#tests/dom/in-document.ts';
 import { aloud } from '#web/learning/aloud/aloud.texts.en.ts';
 import { ChapterParts } from '#web/learning/chapter-text.tsx';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -35,7 +36,7 @@ function listenIn(
     return Object.assign(document.createElement('option'), { text, value });
   });
   const network = contractNetwork({ listSpeech: () => ({ type: 'audio/ogg', sentences: [] }) });
-  document.body.innerHTML = `<style>[hidden] { display: none }</style>${chapter}`;
+  inDocument(`<style>[hidden] { display: none }</style>${chapter}`);
   const [article] = document.querySelectorAll('article');
   const onStop = vi.fn<() => void>();
   const stop = readAloud(article!, aloud, {
@@ -47,7 +48,6 @@ function listenIn(
   });
   onTestFinished(() => {
     stop();
-    document.body.replaceChildren();
     keepAnswers(language, { heard: undefined, silent: [] });
     localStorage.clear();
     Reflect.deleteProperty(window, 'speechSynthesis');

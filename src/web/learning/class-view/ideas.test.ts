@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { chapterParts, drawn } from '#tests/dom/drawn.tsx';
+import { inDocument } from '#tests/dom/in-document.ts';
 import { ideasOf } from './ideas.ts';
 
 const chapter = {
@@ -17,7 +18,7 @@ const wordsIn = (element: HTMLElement) => element.textContent.trim();
 
 test('a chapter is split into ideas, with what is shown when it is asked for', () => {
   const text = `<div data-chapter-text>${drawn(chapterParts(chapter))}</div>`;
-  document.body.innerHTML = `<article><header>Halves</header>${text}</article>`;
+  inDocument(`<article><header>Halves</header>${text}</article>`);
   const ideas = ideasOf(document.querySelector('article')!);
   const shown = ideas.map(({ shown: elements }) =>
     elements.filter((each) => !each.matches('.topic, .text-reading')).map(wordsIn),

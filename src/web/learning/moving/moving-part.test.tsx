@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { CourseLanguage } from '#contract/language.ts';
 import { drawn } from '#tests/dom/drawn.tsx';
+import { inDocument } from '#tests/dom/in-document.ts';
 import { Markdown } from '#web/learning/markdown.tsx';
 import { MediumContext, singleFile } from '#web/learning/medium.ts';
 import moveFractionBars from './move-fraction-bars.ts';
@@ -12,7 +13,7 @@ import { moving } from '#web/texts/lesson/moving.texts.en.ts';
 const partOf = (code: string) => <Markdown text={`\`\`\`part\n${code}\n\`\`\``} headingLevel={3} />;
 
 function show(code: string, language?: CourseLanguage): HTMLElement {
-  document.body.innerHTML = drawn(partOf(code), language);
+  inDocument(drawn(partOf(code), language));
   return document.querySelector('figure')!;
 }
 

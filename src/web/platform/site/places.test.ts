@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { inDocument } from '#tests/dom/in-document.ts';
 import { markPlace } from './mark-place.ts';
 import { placeOf } from './places.ts';
 
@@ -25,8 +26,8 @@ test.each([
   ['/store', undefined],
 ])('a page that stands at another one’s address marks the place of that address (%s: %s)', (path, place) => {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<nav class="tab-bar"><a href="/dashboard">Learn</a><a href="/dashboard/review">Practise</a>
-    <a href="/courses">Find</a><a href="/dashboard/progress" aria-current="true">Me</a></nav>`;
+  inDocument(`<nav class="tab-bar"><a href="/dashboard">Learn</a><a href="/dashboard/review">Practise</a>
+    <a href="/courses">Find</a><a href="/dashboard/progress" aria-current="true">Me</a></nav>`);
   markPlace();
   const marked = [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent);
   expect(marked).toEqual([place].filter(Boolean));
