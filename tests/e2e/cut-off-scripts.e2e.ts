@@ -1,29 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
-import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { expect, test } from 'vitest';
+import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
+import { checkPath } from '#tests/e2e/support/practice-course.ts';
+import { withServiceWorker } from '#tests/e2e/support/product.ts';
 import { save } from '#tests/e2e/support/saving.ts';
 import { button, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
-import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
 // A page whose scripts the network cuts off says so, and works once they come.
 
-const e2e = startProduct();
-let gateway: FaultyGateway;
-let course: PracticeCourse;
-beforeAll(async () => {
-  gateway = await startFaultyGateway(e2e.url);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
-beforeEach(async () => {
-  gateway.decide = () => 'pass';
-  course = await savePracticeCourse(e2e.product.session());
-});
+const e2e = startBehindGateway();
 
 const notReached = 'We could not reach Saksham. Please check your network.';
 const online = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
-const openFirstVisit = () => e2e.newPage({ ...phone, baseURL: gateway.url });
-const openChapter = (page: Page) => page.goto(learningPath(course.courseId, course.chapterIds[0]));
+const openFirstVisit = () => e2e.newPage({ ...phone, baseURL: e2e.gateway.url });
+const openChapter = (page: Page) => page.goto(learningPath(e2e.course.courseId, e2e.course.chapterIds[0]));
 
 test.each(['questions.part', 'react'])(
   'a question in the text whose script %s was cut off says so, and comes at a press or with the network',
@@ -31,7 +21,7 @@ test.each(['questions.part', 'react'])(
     for (const again of ['press', 'network']) {
       const { page } = await openFirstVisit();
       let cuts = 0;
-      gateway.decide = (path) => {
+      e2e.gateway.decide = (path) => {
         if (!path.startsWith(`/assets/${file}-`)) return 'pass';
         cuts += 1;
         return 'break';
@@ -44,7 +34,7 @@ test.each(['questions.part', 'react'])(
       await button(page, /^Check /).click();
       await expect.poll(() => cuts).toBeGreaterThan(before);
       await question.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-      gateway.decide = () => 'pass';
+      e2e.gateway.decide = () => 'pass';
       await (again === 'press' ? button(page, /^Check /).click() : online(page));
       await question.getByRole('radio').first().waitFor();
     }
@@ -55,14 +45,14 @@ test.each(['press', 'network'])(
   'a question in the text comes also if its script is cut off only after a %s has asked for it again',
   async (again) => {
     const { page } = await openFirstVisit();
-    gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
+    e2e.gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
     await openChapter(page);
     await page.locator('[data-question]').scrollIntoViewIfNeeded();
-    await expect.poll(() => gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
+    await expect.poll(() => e2e.gateway.held.some((path) => path.includes('/questions.part-'))).toBe(true);
     const option = page.locator('[data-question] li').nth(1);
     await (again === 'press' ? option.click() : online(page));
-    gateway.decide = () => 'pass';
-    gateway.drop();
+    e2e.gateway.decide = () => 'pass';
+    e2e.gateway.drop();
     await page.getByRole('radio').first().waitFor();
     // The press chooses the option once that is possible.
     await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(again === 'press');
@@ -72,7 +62,7 @@ test.each(['press', 'network'])(
 test('a chapter whose own script was cut off asks its questions once the network is back', async () => {
   const { page } = await openFirstVisit();
   let cut = false;
-  gateway.decide = (path) => {
+  e2e.gateway.decide = (path) => {
     if (!path.startsWith('/assets/learning-page.island-')) return 'pass';
     cut = true;
     return 'break';
@@ -80,7 +70,7 @@ test('a chapter whose own script was cut off asks its questions once the network
   await openChapter(page);
   await expect.poll(() => cut).toBe(true);
   await page.locator('[data-question]').scrollIntoViewIfNeeded();
-  gateway.decide = () => 'pass';
+  e2e.gateway.decide = () => 'pass';
   await online(page);
   await page.getByRole('radio').first().waitFor();
 });
@@ -90,13 +80,13 @@ const answerable = (page: Page) => page.locator('fieldset:enabled').getByRole('c
 
 test('a check whose scripts do not come says that it loads, then that the network is gone, and opens with the network', async () => {
   const { page, context } = await openFirstVisit();
-  gateway.decide = (path) => (isScript(path) ? 'hold' : 'pass');
-  await page.goto(checkPath(course), { waitUntil: 'commit' });
+  e2e.gateway.decide = (path) => (isScript(path) ? 'hold' : 'pass');
+  await page.goto(checkPath(e2e.course), { waitUntil: 'commit' });
   await page.getByText('Loading...', { exact: true }).filter({ visible: true }).waitFor();
   await context.setOffline(true);
   await page.getByText(notReached).waitFor();
-  gateway.decide = () => 'pass';
-  gateway.drop();
+  e2e.gateway.decide = () => 'pass';
+  e2e.gateway.drop();
   await context.setOffline(false);
   await answerable(page);
   expect(await page.getByText(notReached).isVisible()).toBe(false);
@@ -104,10 +94,10 @@ test('a check whose scripts do not come says that it loads, then that the networ
 
 test('a check whose scripts were cut off says so, and opens at a press', async () => {
   const { page } = await openFirstVisit();
-  gateway.decide = (path) => (isScript(path) || path === '/healthz' ? 'break' : 'pass');
-  await page.goto(checkPath(course));
+  e2e.gateway.decide = (path) => (isScript(path) || path === '/healthz' ? 'break' : 'pass');
+  await page.goto(checkPath(e2e.course));
   await page.getByText(notReached).waitFor();
-  gateway.decide = (path) => (path === '/healthz' ? 'break' : 'pass');
+  e2e.gateway.decide = (path) => (path === '/healthz' ? 'break' : 'pass');
   await link(page, 'Try again').click();
   await answerable(page);
 });
@@ -115,10 +105,10 @@ test('a check whose scripts were cut off says so, and opens at a press', async (
 test.each(['break', 'hold'] as const)(
   'a saved check whose page comes, but whose script does not (%s), opens from the phone',
   async (fate) => {
-    const { page } = await e2e.newPage({ baseURL: gateway.url, ...withServiceWorker });
-    await save(page, course.courseId);
-    gateway.decide = (path) => (path.startsWith('/assets/check-page-') ? fate : 'pass');
-    await page.goto(checkPath(course), { waitUntil: 'commit' });
+    const { page } = await e2e.newPage({ baseURL: e2e.gateway.url, ...withServiceWorker });
+    await save(page, e2e.course.courseId);
+    e2e.gateway.decide = (path) => (path.startsWith('/assets/check-page-') ? fate : 'pass');
+    await page.goto(checkPath(e2e.course), { waitUntil: 'commit' });
     await page.locator('fieldset:enabled').getByRole('radio', { name: 'The roots' }).check();
     await button(page, 'Check').click();
     await status(page, 'Right!').waitFor();

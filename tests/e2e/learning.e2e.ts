@@ -51,7 +51,7 @@ test('a whole course is read by keyboard, each chapter with the focus, its title
   expect(trouble).toEqual(noTrouble);
 });
 
-test('a question between topics that comes while its button has the focus takes it, and no part of it is under its verdict', async () => {
+test('a question between topics that comes while its button has the focus takes it, and no option of it is under its verdict', async () => {
   const { courseId, chapterIds } = await savePracticeCourse(e2e.product.session());
   const { page, trouble } = await e2e.newPage({ viewport: { width: 1280, height: 600 } });
   const { promise: reached, resolve: letCome } = Promise.withResolvers<void>();
@@ -67,9 +67,9 @@ test('a question between topics that comes while its button has the focus takes 
   await page.getByRole('radio', { name: 'The fruits' }).check();
   await button(page, 'Check').click();
   await status(page, 'Not right').waitFor();
-  const card = page.locator('[data-question] form > section');
+  const options = page.locator('[data-question] form fieldset');
   const bottom = async () => {
-    const { y, height } = (await card.boundingBox())!;
+    const { y, height } = (await options.boundingBox())!;
     return y + height - (await page.locator('[data-sheet]').boundingBox())!.y;
   };
   await expect.poll(bottom).toBeLessThanOrEqual(0);

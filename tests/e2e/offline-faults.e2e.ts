@@ -1,46 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkPath, type PracticeCourse, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
-import { startProduct, withServiceWorker } from '#tests/e2e/support/product.ts';
+import { expect, test } from 'vitest';
+import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
+import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import { withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, saveButton, savedCaches } from '#tests/e2e/support/saving.ts';
 import { button, heading, learningPath, link, publicPath, status } from '#tests/e2e/support/screens.ts';
-import { type FaultyGateway, startFaultyGateway } from '#tests/support/faulty-gateway.ts';
 
 // A phone keeps a course and the chapters read lately when the network fails. offline-answers.e2e.ts answers and buys
 // meanwhile, and cut-off-scripts.e2e.ts reads and answers what comes without its scripts.
 
-const e2e = startProduct();
+const e2e = startBehindGateway();
 const owner = () => e2e.product.session();
-let gateway: FaultyGateway;
-let course: PracticeCourse;
-beforeAll(async () => {
-  gateway = await startFaultyGateway(e2e.url);
-});
-afterAll(() => gateway[Symbol.asyncDispose]());
-beforeEach(async () => {
-  gateway.decide = () => 'pass';
-  course = await savePracticeCourse(owner());
-});
 
 const isChapter = (path: string) => path.includes('/createcourse/start/');
-const openPhone = () => e2e.newPage({ baseURL: gateway.url, ...withServiceWorker });
+const openPhone = () => e2e.newPage({ baseURL: e2e.gateway.url, ...withServiceWorker });
 const openChapter = (page: Page, place: number) =>
-  page.goto(learningPath(course.courseId, course.chapterIds[place]));
+  page.goto(learningPath(e2e.course.courseId, e2e.course.chapterIds[place]));
 
 test('a saved course opens with its questions while a gateway refuses, pages and files of the build alike, and while no answer comes', async () => {
   const { page } = await openPhone();
-  await save(page, course.courseId);
+  await save(page, e2e.course.courseId);
   const saysSaved = () => page.getByText('Saved on this device').waitFor({ state: 'attached' });
   await page.reload();
   await saysSaved();
-  gateway.decide = () => 'refuse';
+  e2e.gateway.decide = () => 'refuse';
   await openChapter(page, 0);
   await heading(page, 'Water').waitFor();
   await saysSaved();
   await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
-  await page.goto(checkPath(course));
+  await page.goto(checkPath(e2e.course));
   await page.getByRole('radio').first().waitFor();
-  gateway.decide = () => 'hold';
+  e2e.gateway.decide = () => 'hold';
   await openChapter(page, 1);
   await heading(page, 'Pots').waitFor();
 });
@@ -48,13 +38,13 @@ test('a saved course opens with its questions while a gateway refuses, pages and
 test('the first chapter of a new phone opens again without a network, and is loaded once', async () => {
   const { page } = await openPhone();
   const asked: string[] = [];
-  gateway.decide = (path) => (asked.push(path), 'pass');
+  e2e.gateway.decide = (path) => (asked.push(path), 'pass');
   await openChapter(page, 0);
   await expect
     .poll(() => page.evaluate(async () => (await caches.open('read')).keys().then(({ length }) => length)))
     .toBe(1);
   expect(asked.filter(isChapter)).toHaveLength(1);
-  gateway.decide = () => 'break';
+  e2e.gateway.decide = () => 'break';
   await page.reload();
   await heading(page, 'Water').waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
@@ -69,13 +59,13 @@ test('a chapter that was read lately opens without a network, by its address and
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('read')).keys()).length))
     .toBe(2);
-  gateway.decide = () => 'break';
+  e2e.gateway.decide = () => 'break';
   await openChapter(page, 1);
   await heading(page, 'Pots').waitFor();
   await page.goto('/store');
   await heading(page, 'You are offline').waitFor();
   await expect
-    .poll(() => page.locator('#read a').allTextContents())
+    .poll(() => page.locator('#read a').allInnerTexts())
     .toEqual(['Water\nPlants at home', 'Pots\nPlants at home']);
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
@@ -87,9 +77,9 @@ test('a chapter that was read lately opens without a network, by its address and
 /** Begins to save the course, and closes the page before its chapters have come. */
 async function breakSavingOff(): Promise<Page> {
   const { page, context } = await openPhone();
-  gateway.decide = (path) => (isChapter(path) ? 'hold' : 'pass');
-  await pressSave(page, course.courseId);
-  await expect.poll(() => gateway.held.some((path) => path.includes(course.courseId))).toBe(true);
+  e2e.gateway.decide = (path) => (isChapter(path) ? 'hold' : 'pass');
+  await pressSave(page, e2e.course.courseId);
+  await expect.poll(() => e2e.gateway.held.some((path) => path.includes(e2e.course.courseId))).toBe(true);
   const cached = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each.startsWith('saved-'));
@@ -106,17 +96,17 @@ test.each(['/saved', '/createcourse/start/'])(
     const { page } = await openPhone();
     await openChapter(page, 0);
     await expect.poll(() => page.evaluate(() => caches.has('read'))).toBe(true);
-    gateway.decide = (asked) => (asked.startsWith(path) ? 'break' : 'pass');
-    await pressSave(page, course.courseId);
+    e2e.gateway.decide = (asked) => (asked.startsWith(path) ? 'break' : 'pass');
+    await pressSave(page, e2e.course.courseId);
     await page.getByRole('alert').waitFor();
-    gateway.decide = () => 'break';
+    e2e.gateway.decide = () => 'break';
     await page.goto('/store');
     await link(page, 'Water Plants at home').waitFor();
     await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
     expect(await page.getByText('No course is saved here yet').count()).toBe(0);
     await page.getByText('You can go on saving once the network is back.').waitFor();
     await expect.poll(() => link(page, 'Go on saving').count()).toBe(0);
-    gateway.decide = () => 'pass';
+    e2e.gateway.decide = () => 'pass';
     await page.goto('/saved');
     await link(page, 'Go on saving').click();
     await status(page, 'Saved on this device').waitFor();
@@ -130,15 +120,15 @@ test('saving that the end of its page broke off is told, and goes on by itself w
   const [begun] = await savedCaches(page);
   await link(page, 'Go on saving').click();
   await status(page, 'Saving was broken off. It goes on now.').waitFor();
-  gateway.decide = (path) => (isChapter(path) ? 'break' : 'pass');
-  gateway.drop();
+  e2e.gateway.decide = (path) => (isChapter(path) ? 'break' : 'pass');
+  e2e.gateway.drop();
   await page.getByRole('alert').filter({ hasText: 'What has come so far stays on this device.' }).waitFor();
   const asked: string[] = [];
-  gateway.decide = (path) => (asked.push(path), 'pass');
+  e2e.gateway.decide = (path) => (asked.push(path), 'pass');
   await page.reload();
   await status(page, 'Saved on this device').waitFor();
   expect(await savedCaches(page)).toEqual([begun]);
-  expect(asked.filter((path) => path.startsWith(`/course/${course.courseId}`))).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith(`/course/${e2e.course.courseId}`))).toHaveLength(1);
   await page.goto('/saved');
   await heading(page, 'Plants at home').waitFor();
   expect(await link(page, 'Go on saving').count()).toBe(0);
@@ -146,19 +136,19 @@ test('saving that the end of its page broke off is told, and goes on by itself w
 
 test('a course that is not fully saved can be removed, and can be begun again', async () => {
   const page = await breakSavingOff();
-  gateway.decide = () => 'pass';
+  e2e.gateway.decide = () => 'pass';
   await page.goto('/saved');
   await button(page, 'Remove from this device').click();
   await page.getByText('is not fully saved yet').waitFor({ state: 'detached' });
   await expect.poll(() => savedCaches(page)).toEqual([]);
-  await save(page, course.courseId);
+  await save(page, e2e.course.courseId);
 });
 
 test('a phone without room says what is missing and keeps nothing', async () => {
   const { page, context } = await openPhone();
-  await page.goto(publicPath(course.courseId));
+  await page.goto(publicPath(e2e.course.courseId));
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: gateway.url, quotaSize: 100_000 });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: e2e.gateway.url, quotaSize: 100_000 });
   await saveButton(page).click();
   const alert = page.getByRole('alert');
   await alert.filter({ hasText: /not enough room|no room left/ }).waitFor();
@@ -167,34 +157,34 @@ test('a phone without room says what is missing and keeps nothing', async () => 
 
 test('a course that has changed replaces the saved one once all of it is there', async () => {
   const session = owner();
-  course = await savePracticeCourse(session);
+  e2e.course = await savePracticeCourse(session);
   const { page } = await openPhone();
-  await save(page, course.courseId);
+  await save(page, e2e.course.courseId);
   const [before] = await savedCaches(page);
-  await session.patch(`/api/courses/${course.courseId}`, { courseName: 'Plants in pots' });
-  gateway.decide = (path) => (path.includes('/createcourse/start/') ? 'refuse' : 'pass');
+  await session.patch(`/api/courses/${e2e.course.courseId}`, { courseName: 'Plants in pots' });
+  e2e.gateway.decide = (path) => (path.includes('/createcourse/start/') ? 'refuse' : 'pass');
   await page.goto('/saved');
   await heading(page, 'Plants at home').waitFor();
   await expect.poll(() => savedCaches(page)).toEqual([before]);
-  gateway.decide = () => 'pass';
+  e2e.gateway.decide = () => 'pass';
   await page.goto('/saved');
   await heading(page, 'Plants in pots').waitFor();
-  gateway.decide = () => 'refuse';
-  await page.goto(learningPath(course.courseId));
+  e2e.gateway.decide = () => 'refuse';
+  await page.goto(learningPath(e2e.course.courseId));
   await page.getByRole('heading', { level: 1, name: 'Plants in pots' }).waitFor();
   expect(await savedCaches(page)).not.toContain(before);
 });
 
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {
   const { page } = await openPhone();
-  await save(page, course.courseId);
+  await save(page, e2e.course.courseId);
   await page.evaluate(takeWrongKeys);
-  gateway.decide = () => 'refuse';
-  await page.goto(checkPath(course, 2));
+  e2e.gateway.decide = () => 'refuse';
+  await page.goto(checkPath(e2e.course, 2));
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
   await status(page, 'Not right').waitFor();
-  gateway.decide = (path) => (/^\/(?:assets|api)\//.test(path) ? 'pass' : 'refuse');
+  e2e.gateway.decide = (path) => (/^\/(?:assets|api)\//.test(path) ? 'pass' : 'refuse');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await status(page, 'Right!').waitFor();
   await page.getByText('This device showed another result before.').waitFor();

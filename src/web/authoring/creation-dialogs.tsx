@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { momentText } from '#web/platform/texts/moment.ts';
@@ -73,6 +73,9 @@ function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureA
   const { fixIn, retry, signUpHelps } = facts;
   const goOn = facts.builtinHelps ? onBuiltin : null;
   const { layout } = failure;
+  const again = useRef<HTMLButtonElement>(null);
+  // A dialog gives the focus to its first link.
+  useLayoutEffect(() => again.current?.focus(), []);
   return (
     <Dialog
       open
@@ -95,7 +98,9 @@ function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureA
           ) : null}
           {goOn ? <Button onClick={goOn}>{t('generation.builtinGoOn')}</Button> : null}
           {retry ? (
-            <Button onClick={onRetry}>{t(layout ? 'wizard.trySaving' : 'wizard.tryAgain')}</Button>
+            <Button ref={again} onClick={onRetry}>
+              {t(layout ? 'wizard.trySaving' : 'wizard.tryAgain')}
+            </Button>
           ) : null}
         </>
       }

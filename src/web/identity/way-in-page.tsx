@@ -17,7 +17,7 @@ const wide =
 const narrow =
   'max-md:bg-[url(/media/sign-in-light-poster.webp)] max-md:dark:bg-[url(/media/sign-in-dark-poster.webp)] max-md:saving:bg-none';
 
-const tablet = 'mid:max-md:[@media(height>=50rem)]:h-40 mid:max-md:[@media(height>=50rem)]:bg-[center_28%]';
+const tablet = 'mid:max-md:[@media(height>=50rem)]:h-40 mid:max-md:[@media(height>=50rem)]:bg-[center_31%]';
 
 /** The picture is left of the form above 768 px. On smaller screens a strip of it is above the form, on tablets the tree and the girl. */
 export function SignInFrame({ login, children }: { login?: boolean; children: ReactNode }) {

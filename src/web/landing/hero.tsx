@@ -20,9 +20,9 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <h1 className="text-display font-extrabold max-sm:text-[min(2rem,10vw)]">
             {t('landing.headline')}
           </h1>
-          <p className="tagline max-w-prose text-sm text-muted lg:text-lg">{t('landing.tagline')}</p>
+          <p className="tagline text-sm sm:text-lg max-w-prose text-muted">{t('landing.tagline')}</p>
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
-          {signedIn ? null : <p className="tagline text-sm font-medium lg:text-lg">{t('landing.free')}</p>}
+          {signedIn ? null : <p className="tagline text-sm sm:text-lg font-medium">{t('landing.free')}</p>}
         </div>
         <div className="col-span-full">
           <Covers courses={courses} />

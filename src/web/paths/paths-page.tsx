@@ -15,6 +15,7 @@ import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { PageHead } from '#web/ui/page-frame.tsx';
 import styles from './path-page.css?inline';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -55,10 +56,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   const t = useTexts();
   return (
     <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12" end={<SiteFooter />}>
-      <header className="grid gap-3">
-        <h1 className="text-3xl">{t('path.title')}</h1>
-        <p className="max-w-prose text-lg text-muted">{t('path.lead')}</p>
-      </header>
+      <PageHead title={t('path.title')} lead={t('path.lead')} />
       <OwnPlaces />
       {/* A list that fits on one page is looked through. The query is in the address, so that it needs no script and can be shared. */}
       {q === '' && next === null ? null : (

@@ -24,7 +24,6 @@ import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { LogoMark } from '#web/ui/logo.tsx';
 import { EmptyState, Waiting } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
@@ -131,7 +130,7 @@ function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCo
     : t('progress.reviewNextSoon');
   return (
     <EmptyState
-      picture={<LogoMark className="size-24" />}
+      icon="retry"
       title={t(nextAt ? 'progress.reviewNothing' : 'progress.reviewEmptyTitle')}
       action={
         <>

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { PageHead } from '#web/ui/page-frame.tsx';
 import { findChapters } from './find-chapters.ts';
 import { GoOnHere } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
@@ -105,8 +106,14 @@ function Title({ hasSearch = false }: { hasSearch?: boolean }) {
   const isMissing = title === undefined && place !== '/saved';
   return (
     <>
-      <h1 className="text-3xl">{t(title ?? 'saved.title')}</h1>
-      {place === '/saved' ? <OwnPlaces /> : null}
+      {place === '/saved' ? (
+        <>
+          <PageHead title={t('saved.title')} />
+          <OwnPlaces />
+        </>
+      ) : (
+        <h1 className="text-3xl">{t(title ?? 'saved.title')}</h1>
+      )}
       {isMissing || (place === '/courses' && !hasSearch) ? <NeedsNetwork /> : null}
     </>
   );

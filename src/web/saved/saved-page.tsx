@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
+import { PageHead } from '#web/ui/page-frame.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
@@ -27,7 +28,7 @@ export default function SavedPage() {
   return (
     <SitePage account={<LateUserMenu />} className="flex max-w-3xl flex-col gap-6 pt-6 pb-2 md:py-10">
       <div data-saved={parts} data-island={island} className="contents">
-        <h1 className="text-3xl">{t('saved.title')}</h1>
+        <PageHead title={t('saved.title')} />
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
         <ScriptNotice />
       </div>

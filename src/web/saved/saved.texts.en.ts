@@ -33,7 +33,7 @@ export const saved = {
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',
-  room: '{used} used, {free} free',
+  room: 'Saksham uses {used} here. {free} is free.',
   protected: 'The browser keeps them until you remove them.',
   unprotected: 'The browser may remove them when the device runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',

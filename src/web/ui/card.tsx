@@ -1,8 +1,9 @@
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Makes the one link of a pressable card cover the whole card. */
-export const coverLink = 'after:absolute after:inset-0 after:rounded-lg';
+/** Makes the one link of a pressable card cover the whole card, which then has the ring of the focus. */
+export const coverLink =
+  'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';

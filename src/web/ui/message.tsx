@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -40,8 +39,6 @@ export function Notice({ tone = 'info', title, children, action, className }: No
 
 interface EmptyStateProps {
   icon?: IconName;
-  /** Stands in for the icon. */
-  picture?: Elements;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -49,15 +46,13 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const { icon = 'book', picture, title, children, action, heading = false } = props;
+  const { icon = 'book', title, children, action, heading = false } = props;
   const Title = heading ? 'h1' : 'p';
   return (
     <div className="empty-state">
-      {picture ?? (
-        <span className="empty-scene">
-          <Icon name={icon} className="size-9" />
-        </span>
-      )}
+      <span className="empty-scene">
+        <Icon name={icon} className="size-9" />
+      </span>
       <Title>{title}</Title>
       {children ? <div className="text-muted">{children}</div> : null}
       {action ? <div>{action}</div> : null}

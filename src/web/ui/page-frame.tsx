@@ -4,14 +4,17 @@ import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { usePlaces } from './place-link.tsx';
 
-/** A `wide` page of cards has the whole width, so that they can stand side by side. */
-type PageFrameProps = {
+interface PageHeadProps {
   title: string;
   lead?: string | undefined;
   back?: Elements;
+}
+
+/** A `wide` page of cards has the whole width, so that they can stand side by side. */
+interface PageFrameProps extends PageHeadProps {
   wide?: boolean;
   children: Elements;
-};
+}
 
 /** Lays the cards of a wide page out in one column, or in two if each keeps the width of a form. */
 export const sideBySide =
@@ -20,21 +23,28 @@ export const sideBySide =
 export function PageFrame({ title, lead, back, wide, children }: PageFrameProps) {
   return (
     <div data-frame className={classNames('grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
-      <div className="grid gap-1">
-        <PlaceName title={title} />
-        <div className="flex items-center gap-1">
-          {back}
-          <h1 className="text-3xl">{title}</h1>
-        </div>
-        {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}
-      </div>
+      <PageHead title={title} lead={lead} back={back} />
       {children}
     </div>
   );
 }
 
+/** Names a page, and the place that it belongs to. */
+export function PageHead({ title, lead, back }: PageHeadProps) {
+  return (
+    <div className="grid gap-1">
+      <PlaceName title={title} />
+      <div className="flex items-center gap-1">
+        {back}
+        <h1 className="text-3xl">{title}</h1>
+      </div>
+      {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}
+    </div>
+  );
+}
+
 /** Says of which place the page is a part, because its title is not the name that led there. The dashboard's sidebar has the title. */
-function PlaceName({ title }: Pick<PageFrameProps, 'title'>) {
+function PlaceName({ title }: Pick<PageHeadProps, 'title'>) {
   const t = useTexts();
   const { pathname } = useLocation();
   const place = usePlaces().find(({ here }) => here);

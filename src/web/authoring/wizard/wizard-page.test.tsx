@@ -139,6 +139,7 @@ test.each([
 test('a failure of the connection keeps the entries; Try again works when it is back, and clears them', async () => {
   const { network, press, saved } = await generate({ writeLayout: offline });
   await alert(general);
+  await focused(button('Try again'));
   network.answer({ writeLayout: whole });
   await press('Try again');
   await saved();

@@ -96,10 +96,11 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
-    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky items-start justify-between gap-3 border-t border-line bg-paper py-4">
+    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky items-start justify-between gap-2 border-t border-line bg-paper py-4">
       <Button
         tone="secondary"
-        className={narrower}
+        // A short word keeps its distance from the round ends.
+        className={`${narrower} shrink-0 max-sm:min-w-[3em]`}
         disabled={!ready || step === firstStep}
         onClick={previous}
       >

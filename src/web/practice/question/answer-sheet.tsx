@@ -156,13 +156,13 @@ function Verdict(answered: OfVerdict) {
   );
 }
 
-/** Names the right options that were not chosen, if there are some. */
-function Missed({ question, language, given }: OfVerdict) {
+/** Names the right options that were not chosen, if there are some; to a voice alone where the sheet has wrong ones to explain. */
+function Missed({ question, language, given, verdict: { whyWrong } }: OfVerdict) {
   const t = useTexts();
   const missed = (rightOptions(given) ?? []).filter((id) => ![given.chosen].flat().includes(id));
   if (missed.length === 0) return null;
   return (
-    <span className="block text-base font-normal text-ink">
+    <span className={whyWrong?.length ? 'sr-only' : 'block text-base font-normal text-ink'}>
       <TextAround text={(gap) => t('lesson.youMissed', { missed: gap })}>
         <bdi {...courseText(language)}>
           <AnswerWords question={question} answer={missed} />
@@ -218,13 +218,14 @@ function WhyLine(answered: OfVerdict) {
         >
           {whyWrong.map(({ option, why }) => (
             <Fragment key={option}>
-              <Mark outcome="wrong" />
               {whyWrong.length > 1 ? (
-                <strong>
+                <strong className="block truncate group-open:whitespace-pre-line">
+                  <Mark outcome="wrong" />
                   <DrawnText text={optionText(question, option)} drawn={question.drawn} />
-                  <span>{' · '}</span>
                 </strong>
-              ) : null}
+              ) : (
+                <Mark outcome="wrong" />
+              )}
               <DrawnText text={why} drawn={drawn} />
               <br />
             </Fragment>

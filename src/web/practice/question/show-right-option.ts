@@ -1,8 +1,8 @@
 const gapPx = 12;
 
 /**
- * Scrolls what is marked out from under the sheet, and on a wide screen the whole question, as far as the right option, the
- * first that was not chosen, stays in view. A sheet that large letters leave in the page shows its verdict.
+ * Scrolls what is marked out from under the sheet, and on a wide screen all options, as far as the right option, the first
+ * that was not chosen, stays in view. A sheet that large letters leave in the page shows its verdict.
  */
 export function showRightOption(sheet: HTMLElement): void {
   if (getComputedStyle(sheet).position === 'static')
@@ -15,10 +15,13 @@ export function showRightOption(sheet: HTMLElement): void {
   const first = missed ?? right;
   if (!first) return;
   const page = document.documentElement;
-  const last = matchMedia('(max-width: 48rem)').matches ? marked.at(-1)! : form.firstElementChild!;
-  const hidden = last.getBoundingClientRect().bottom + gapPx + sheet.offsetHeight - innerHeight;
+  const last = matchMedia('(max-width: 48rem)').matches ? marked.at(-1)! : form.querySelector('fieldset')!;
+  const hidden = last.getBoundingClientRect().bottom + sheet.offsetHeight - innerHeight;
   const above =
     first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  page.scrollBy({ top: Math.min(Math.max(hidden, 0), above), behavior: isCalm ? 'auto' : 'smooth' });
+  page.scrollBy({
+    top: Math.min(hidden > 0 ? hidden + gapPx : 0, above),
+    behavior: isCalm ? 'auto' : 'smooth',
+  });
 }

@@ -43,7 +43,7 @@ export const lesson: Translated<typeof english> = {
   isRead: 'पढ़ लिया',
   passed: 'पास',
   moreExercises: 'और सवाल',
-  tryThis: 'इसे करके देखें',
+  tryThis: 'आप बताएँ',
   questionOf: 'सवाल {number} / {count}',
   chooseOne: 'एक उत्तर चुनें।',
   chooseMany: 'सभी सही उत्तर चुनें।',
