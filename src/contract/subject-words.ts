@@ -1,4 +1,5 @@
-import { foldedWords, singularOf, singularWords } from './word-sounds.ts';
+import { foldedWords } from './folded-words.ts';
+import { singularOf, singularWords } from './word-sounds.ts';
 
 /** Words that say how a person learns or asks, but not about what. `class` is none: class 7 has other topics than class 8. */
 const emptyWords = new Set(
@@ -26,7 +27,7 @@ const emptyWords = new Set(
 const doingWords = new Set(
   [
     'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना पूछना पूछे पूछा बताना बताया बता दिया दी',
-    'banana banaye banaen banaye banate banane banta lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna poochna poochne poocha pooche puchna puchne pucha puche puchha poochha batana batane bataya bata diya di aaya aayi aaye',
+    'banana banaye banaen banaye banate banane banta banti bante lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna poochna poochne poocha pooche puchna puchne pucha puche puchha poochha batana batane bataya bata diya di aaya aayi aaye',
     'read reads reading ask asks asked asking give gives gave given giving tell tells told got came',
   ].flatMap(singularWords),
 );

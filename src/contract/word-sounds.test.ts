@@ -10,6 +10,7 @@ test.each([
   'हाथ haath hath hat',
   'साँप सांप saanp saap samp sap',
   'दस्त dast',
+  'दिल्ली dilli delhi',
   'ज़हर zahar jahar',
   'बिच्छू bichhu bichu bichoo',
   'डूब doob dub',
@@ -40,6 +41,9 @@ test.each([
   'sapna साँप',
   'data daant',
   'date daant',
+  'shape साँप',
+  'दिल्ली दिल',
+  'reet ritu',
 ])('%s do not sound alike', (words) => {
   expect(soundsOf(words)).toHaveLength(2);
 });

@@ -1,3 +1,5 @@
+import { foldedWords } from './folded-words.ts';
+
 /** Letters of Devanagari, each before the Latin ones that people type for it. */
 const latin = new Map(
   'कk खk गg घg ङn चc छc जj झj ञn टt ठt डd ढd णn तt थt दd धd नn पp फf बb भb मm यy रr लl ळl वv शs षs सs हh अa आaa इi ईi उu ऊu ऋri एe ऐe ओo औo ऑo ाaa िi ीi ुu ूu ृri ेe ैe ोo ौo ॉo ंn ँn ःh ्'
@@ -36,6 +38,10 @@ const mixedUp: Folds = [
   [/^dat[ae]$/, 'deta'],
   [/^case$/, 'keis'],
   [/(?<!a)alk/g, 'ok'],
+  // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
+  [/^shape/, 'seip'],
+  [/^reet$/, 'reit'],
+  [/^d(?:il{2}|elh)i*$/, 'dilhi'],
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],
   [/chh?/g, 'c'],
@@ -107,17 +113,6 @@ function findSound(word: string): string {
   if (sound.length >= shortest) return sound;
   const short = fold(isHindi ? latinOf(withVowels(stem)) : stem, [...mixedUp, ...inShort]);
   return short.length >= leastShort || isHindi ? short : stem;
-}
-
-/** Splits a text into words without the differences of spelling that `course_search` folds too. */
-export function foldedWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll('\u0901', '\u0902')
-    .replaceAll('\u093c', '');
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Splits a text into words as `foldedWords` does, each in the one spelling that its plural shares. */

@@ -1,7 +1,8 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { subjectWords, tellingWords } from '#contract/subject-words.ts';
-import { foldedWords, soundOf } from '#contract/word-sounds.ts';
+import { foldedWords } from '#contract/folded-words.ts';
+import { soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
 import { selectLibraryWords } from './library-course-store.ts';
@@ -78,6 +79,24 @@ const soundAlike: readonly [RegExp, string][] = [
   [/\u094d/g, ''],
 ];
 
+/** Spellings of English by ear, each in one: fracshun, persent, elektrik, furst, mobail. */
+const heardAlike: readonly [RegExp, string][] = [
+  [/(?<=...[^s])s$/g, ''],
+  [/ph/g, 'f'],
+  [/[st]ion|(?<=.)sh[aeou]n/g, 'san'],
+  [/sh/g, 'ś'],
+  [/c(?=[eiy])/g, 's'],
+  [/c?k|c(?!h)|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/(?<=[bcdgjkpt])h/g, ''],
+  [/[eiu]r(?![aeiou])/g, 'ar'],
+  [/a[iy](?![aeiou])/g, 'e'],
+  [/y$/g, 'i'],
+  [/(.)\1+/gu, '$1'],
+];
+
 /** Shorter words are alike by chance. In code points. */
 const shortest = 4;
 /** Shorter words are mistyped versions of no other than those that sound the same: a loan is not low, bijli no beejamrit, and bukhar no book. */
@@ -86,6 +105,11 @@ const shortestTypo = 6;
 const mostFurther = 2;
 /** Share of the three-letter pieces of both words that at least has to be in both. */
 const leastAlike = 0.55;
+/** The same for words that sound like English with the same consonants. */
+const leastAlikeHeard = 0.4;
+/** Shorter words, or those with fewer consonants, have those of others by chance: a sitar is no star. */
+const shortestHeard = 5;
+const fewestConsonants = 3;
 
 /**
  * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
@@ -103,24 +127,40 @@ export function correctWords(words: readonly string[], known: readonly string[])
 function nearestWord(word: string, known: readonly string[]): string | undefined {
   const letters = [...word].length;
   if (letters < shortest) return undefined;
-  const pieces = piecesOf(word);
+  const pieces = piecesOf(folded(word, soundAlike));
   const sound = soundOf(word);
+  const heard = folded(word, heardAlike);
+  const consonants = consonantsIn(heard);
+  const isLong = letters >= shortestHeard && isLatin(word) && consonants.length >= fewestConsonants;
   const shares = known.map((one) => {
     const others = [...one].length;
+    const itsHeard = isLong ? folded(one, heardAlike) : '';
+    if (isLong && others >= shortestHeard && consonantsIn(itsHeard) === consonants) {
+      const share = shareOf(piecesOf(heard), piecesOf(itsHeard));
+      if (share >= leastAlikeHeard) return share;
+    }
     const isTypo = Math.min(letters, others) >= shortestTypo && Math.abs(others - letters) <= mostFurther;
     if (!isTypo && soundOf(one) !== sound) return 0;
     // The stem of a longer word is compared with as much of it.
-    const itsPieces = piecesOf([...one].slice(0, letters + 1).join(''));
-    return (2 * [...pieces].filter((piece) => itsPieces.has(piece)).length) / (pieces.size + itsPieces.size);
+    const beginning = [...one].slice(0, letters + 1).join('');
+    const share = shareOf(pieces, piecesOf(folded(beginning, soundAlike)));
+    return share < leastAlike ? 0 : share;
   });
   const nearest = Math.max(0, ...shares);
-  return nearest < leastAlike ? undefined : known[shares.indexOf(nearest)];
+  return nearest === 0 ? undefined : known[shares.indexOf(nearest)];
 }
+
+const folded = (word: string, alike: readonly [RegExp, string][]) =>
+  alike.reduce((spelling, [pattern, by]) => spelling.replaceAll(pattern, by), word);
+
+const consonantsIn = (word: string) => word.replaceAll(/(?<=.)[aeiou]/g, '');
+
+const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  (2 * [...some].filter((piece) => others.has(piece)).length) / (some.size + others.size);
 
 /** Pieces of three letters, the first of which begins before the word. */
 function piecesOf(word: string): Set<string> {
-  const sounds = soundAlike.reduce((folded, [pattern, sound]) => folded.replaceAll(pattern, sound), word);
-  const letters = [...`  ${sounds}`];
+  const letters = [...`  ${word}`];
   return new Set(letters.slice(2).map((_, i) => letters.slice(i, i + 3).join('')));
 }
 

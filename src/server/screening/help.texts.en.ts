@@ -3,6 +3,7 @@ export const help = {
   numbers: {
     '112': 'Emergency',
     '108': 'Ambulance',
+    '101': 'Fire brigade',
     '14416': 'Tele-MANAS (someone to talk to, free, day and night)',
     '1098': 'Childline (for children)',
     '181': 'Women’s helpline',
@@ -32,6 +33,10 @@ export const help = {
   fire: {
     title: 'Get out first, then call',
     text: 'Take everybody out, low under the smoke, and don’t go back in. Clothes on fire: stop, lie down, roll. Cool a burn under clean water for 20 minutes.',
+  },
+  disaster: {
+    title: 'Go to a safe place first, then call',
+    text: 'In a flood, go up to high ground, and don’t walk into flowing water. Stay away from a fallen wire or wall, and don’t go near a wild animal. On the phone, say how many people are trapped.',
   },
   fraud: {
     title: 'Has money just gone? Call at once',

@@ -10,7 +10,7 @@ export type HelpContacts = readonly HelpContact[] | 'india';
 const texts = { en: english, hi: hindi };
 
 /** Harm about which a person may search, though no course that they wish for tells of it. */
-export type SoughtKind = HelpKind | 'missing' | 'gas' | 'fire' | 'fraud';
+export type SoughtKind = HelpKind | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
 
 type Number = keyof typeof english.numbers;
 /** The numbers for a person in danger, whatever the danger is. */
@@ -22,7 +22,8 @@ const first: Record<SoughtKind, readonly Number[]> = {
   emergency: ['112', '108'],
   missing: ['112', '1098'],
   gas: ['1906', '112'],
-  fire: ['112', '108'],
+  fire: ['112', '101', '108'],
+  disaster: ['112', '108'],
   fraud: ['1930'],
 };
 

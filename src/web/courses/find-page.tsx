@@ -3,7 +3,7 @@ import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
 import { courseLanguages } from '#contract/language.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
-import { tellingWords } from '#contract/subject-words.ts';
+import { subjectWords } from '#contract/subject-words.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
@@ -28,6 +28,7 @@ import {
   fittingPaths,
   helpAmong,
   isEmergency,
+  isPastime,
   saysToCall,
 } from './search-facts.ts';
 import { tellsOfHarm } from './symptoms.ts';
@@ -124,11 +125,12 @@ async function findsHelp(
   { search, listed, offers, about, library }: Help,
   via: ReturnType<typeof serverApi>,
 ) {
+  if (isPastime(search.q)) return false;
   // A text may have a word of the search by chance: the first aid is for those who train, too.
   const isOffered = offers.courses.length + offers.near.length > 0;
   const chanced = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
   // One word that a course happens to have, such as electricity, tells of no harm.
-  const isBare = tellingWords(search.q).length < 2;
+  const isBare = subjectWords(search.q).length < 2;
   const { courses, near } = isBare ? { ...offers, near: offers.near.filter(({ fits }) => fits) } : chanced;
   if (isEmergency(courses, near, library)) return true;
   if (!about || !saysToCall(about)) return false;

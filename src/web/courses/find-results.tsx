@@ -1,7 +1,7 @@
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { CourseOffers } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
-import { foldedWords } from '#contract/word-sounds.ts';
+import { foldedWords } from '#contract/folded-words.ts';
 import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { readingPath, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { shortened } from '#web/platform/courses/plain-text.ts';

@@ -8,6 +8,7 @@ import {
   helpAmong,
   isEmergency,
   isFirstHelp,
+  isPastime,
 } from './search-facts.ts';
 
 const shop = {
@@ -147,4 +148,15 @@ test('a course’s page offers the call where the library helps in an emergency,
   );
   expect(isFirstHelp({ ...page, category: 'Health & Wellness' })).toBe(false);
   expect(isFirstHelp({ ...page, author: { provider: 'person' } })).toBe(false);
+});
+
+test.each([
+  ['current affairs', true],
+  ['snake game', true],
+  ['दिल पर शायरी', true],
+  ['bukhar', false],
+  ['snake bite', false],
+  ['baby is weak and dry', false],
+])('“%s” is of who learns or plays: %s', (search, expected) => {
+  expect(isPastime(search)).toBe(expected);
 });

@@ -2,9 +2,10 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
+import { pastimes } from '#contract/pastimes.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
-import { isLong, soundOfLong } from '#contract/word-pairs.ts';
+import { hasAny, isLong, soundOfLong, soundsOf } from '#contract/word-pairs.ts';
 import { singularOf, singularWords } from '#contract/word-sounds.ts';
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
@@ -93,6 +94,9 @@ export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => 
 /** Tells whether a course of the library helps in an emergency. */
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
+
+/** Tells whether a search is one of who learns or plays: a course of medicine that is near has a word of it by chance. */
+export const isPastime = (search: string): boolean => hasAny(soundsOf(search), pastimes);
 
 /** Tells whether a search found a course of medicine in the library; among what is merely near, as the nearest. */
 export function isEmergency(

@@ -1,3 +1,4 @@
+import { aboutTexts } from '#contract/pastimes.ts';
 import { hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
 
 /** Words that name a sign of illness or an injury by themselves, in English and Hindi. */
@@ -81,8 +82,68 @@ const pairs: readonly WordPair[] = [
     those: soundsOf('mouth food child baby son daughter bachcha bacha बच्चा beta beti बेटा बेटी'),
   },
   {
-    these: soundsOf('takkar टक्कर hit'),
-    those: soundsOf('car truck bus bike train auto tractor gadi गाड़ी ट्रक बस'),
+    these: soundsOf(
+      'takkar टक्कर takra टकरा hit phisal fisal फिसल palat पलट overturned ulat उलट flipped capsized crushed kuchal kuchla कुचल crash crashed bhid bhidant भिड़ भिड़ंत',
+    ),
+    those: soundsOf(
+      'car truck bus bike train auto tractor scooter jeep boat naav gadi गाड़ी ट्रक बस ट्रैक्टर नाव बाइक',
+    ),
+    without: soundsOf('course'),
+  },
+  {
+    these: soundsOf(
+      'bull ox cow buffalo elephant leopard tiger lion bear boar pig monkey dog wolf jackal hyena crocodile camel horse saand sand सांड bail बैल gaay gai गाय bhains bhens भैंस hathi haathi हाथी tendua तेंदुआ bagh baagh बाघ sher शेर bhalu bhaloo भालू suar suwar सूअर bandar bandaron बंदर बंदरों kutta kutte kutton कुत्ता कुत्ते कुत्तों bhediya भेड़िया siyar सियार magarmach मगरमच्छ neelgai ghoda ghode घोड़ा घोड़े janwar jaanwar जानवर animal',
+    ),
+    those: soundsOf(
+      'attack attacked gored trampled mauled kicked hamla hamle हमला हमले maara mara maar मार seeng सींग kuchal kuchla कुचल laat लात noch nocha नोच',
+    ),
+  },
+  {
+    these: soundsOf('lightning bijli बिजली thunderbolt vajrapat वज्रपात'),
+    those: soundsOf('struck hit gir gira giri गिर गिरा गिरी'),
+  },
+  {
+    these: soundsOf('lightning bijli बिजली'),
+    those: soundsOf('girne गिरने'),
+    with: soundsOf('mar mara maut मर मरा मौत died jal जल'),
+  },
+  {
+    these: soundsOf(
+      'leopard tiger lion bear crocodile tendua तेंदुआ tendue तेंदुए bagh baagh बाघ sher शेर bhalu भालू bhediya भेड़िया magarmach मगरमच्छ',
+    ),
+    those: soundsOf('kha khaya खा utha उठा'),
+  },
+  {
+    these: soundsOf('boat naav nav नाव'),
+    those: soundsOf('sank sinking doob dub डूब'),
+  },
+  {
+    these: soundsOf('delivery डिलीवरी'),
+    those: soundsOf('raste raaste रास्ते rahi रही dard दर्द'),
+    without: soundsOf('parcel order amazon flipkart boy'),
+  },
+  {
+    these: soundsOf('lu loo लू'),
+    those: soundsOf('lag laga lagi lgi लग'),
+  },
+  {
+    these: soundsOf('zehreeli zahreeli jahreeli zehrili ज़हरीली zehreela ज़हरीला poisonous nakli नकली'),
+    those: soundsOf('pi pee piya पी पिया kha khaya खा drank ate'),
+  },
+  {
+    these: soundsOf('poisoning'),
+    those: soundsOf('gaya gayi gaye गया गई गए has have got everyone sab sabko सबको'),
+  },
+  {
+    these: soundsOf('acid tezab tejab तेज़ाब chuna चूना mirch मिर्च'),
+    those: soundsOf(
+      'thrown threw attack phenk phenka फेंक फेंका dala डाला face chehra chehre चेहरा eye eyes aankh आँख gir गिर',
+    ),
+  },
+  {
+    these: soundsOf('bah बह swept washed'),
+    those: soundsOf('nadi नदी river nala नाला nahar नहर canal baadh बाढ़ flood current'),
+    with: soundsOf('gaya gayi gaye गया गई गए away by'),
   },
   {
     these: soundsOf('heart hart dil दिल हार्ट'),
@@ -93,9 +154,9 @@ const pairs: readonly WordPair[] = [
     those: soundsOf('shock jhatka jhatke झटका झटके शॉक'),
   },
   {
-    these: soundsOf('bite bit bitten kaat kaata kata काट काटा dank डंक'),
+    these: soundsOf('bite bit bitten sting stung kaat kaata kata काट काटा dank डंक'),
     those: soundsOf(
-      'dog monkey cat rat snake scorpion wasp bee insect spider kutta kutte कुत्ता कुत्ते bandar बंदर billi बिल्ली chuha चूहा saanp samp sap सांप bichhu bichu बिच्छू',
+      'dog monkey cat rat snake scorpion wasp hornet bee insect spider kutta kutte कुत्ता कुत्ते bandar बंदर billi बिल्ली chuha चूहा saanp samp sap सांप bichhu bichu बिच्छू',
     ),
   },
   {
@@ -109,10 +170,10 @@ const pairs: readonly WordPair[] = [
       'fell fallen fall slipped collapsed gir gira giri gire girna गिर गिरा गिरी गिरे गिरना phisal fisal फिसल',
     ),
     those: soundsOf(
-      'child kid baby boy girl man woman mother father son daughter brother sister wife husband grandmother grandfather person someone worker bachcha bacha bachche bachchi बच्चा बच्ची beta बेटा beti बेटी maa मां pita पिता papa पापा dada दादा dadi दादी bhai भाई behen बहन pati पति patni पत्नी aadmi आदमी aurat औरत mahila महिला down tree roof ladder stair bike cycle motorcycle scooter horse bed terrace well pit height pond river ped पेड़ chhat chat छत seedhi sidhi सीढ़ी khat खाट kuan kue kuen कुआं कुएं talab तालाब nadi नदी unchai ऊंचाई',
+      'child kid baby boy girl man woman mother father son daughter brother sister wife husband grandmother grandfather person someone worker bachcha bacha bachche bachchi बच्चा बच्ची beta बेटा beti बेटी maa मां pita पिता papa पापा dada दादा dadi दादी bhai भाई behen बहन pati पति patni पत्नी aadmi आदमी aurat औरत mahila महिला down tree roof ladder stair bike cycle motorcycle scooter horse bed terrace well pit height pond river ped पेड़ chhat chat छत seedhi sidhi सीढ़ी khat खाट borewell him her me kuan kue kuen कुआं कुएं talab तालाब nadi नदी unchai ऊंचाई',
     ),
     without: soundsOf(
-      'phone mobile फोन मोबाइल screen स्क्रीन leaf fruit apple price rate patta patte पत्ता पत्ते phal फल dam दाम',
+      'phone mobile फोन मोबाइल screen स्क्रीन leaf fruit apple price rate patta patte पत्ता पत्ते phal फल dam दाम love asleep',
     ),
   },
 ];
@@ -134,5 +195,6 @@ export function tellsOfHarm(search: string): boolean {
   const suffered = [...sounds].filter((sound) => signs.has(sound));
   const isLasting =
     has(remedies) && has(lastingPlaces) && !has(comings) && suffered.every((sound) => pains.has(sound));
+  if (has(aboutTexts)) return false;
   return (suffered.length > 0 && !isLasting) || pairs.some((pair) => hasPair(sounds, pair));
 }

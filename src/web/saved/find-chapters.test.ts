@@ -13,12 +13,19 @@ const courses = [
   savedCourse('water', { Wells: 'A snake may lie in it.', Pumps: 'They lift.' }),
   savedCourse('aid', { 'पहले कुछ मिनट': 'साँप, snake', 'साँप ने काट लिया': 'Snake' }),
   savedCourse('animals', { Frogs: '', 'The Snake': '' }),
+  savedCourse('land', { 'ज़मीन की पैमाइश': 'पढ़ाई' }),
 ];
 
 test.each([
-  ['', 'water: Wells, Pumps; aid: पहले कुछ मिनट, साँप ने काट लिया; animals: Frogs, The Snake'],
+  [
+    '',
+    'water: Wells, Pumps; aid: पहले कुछ मिनट, साँप ने काट लिया; animals: Frogs, The Snake; land: ज़मीन की पैमाइश',
+  ],
   ['साँप', 'aid: साँप ने काट लिया, पहले कुछ मिनट'],
   ['snake', 'animals: The Snake; water: Wells; aid: पहले कुछ मिनट, साँप ने काट लिया'],
+  ['सांप', 'aid: साँप ने काट लिया, पहले कुछ मिनट'],
+  ['जमीन', 'land: ज़मीन की पैमाइश'],
+  ['पढाई', 'land: ज़मीन की पैमाइश'],
   ['snake lie', 'water: Wells'],
   ['tiger', ''],
 ])('of chapters with “%s”, those stand first that are named so', (words, expected) => {

@@ -1,9 +1,13 @@
+import { foldedText, foldedWords } from '#contract/folded-words.ts';
 import type { SavedChapter, SavedCourse } from './saved-store.ts';
 
 /** Finds the chapters whose name or text has all the words, first those with more of them in the name; all for no words. */
 export function findChapters(courses: readonly SavedCourse[], words: string) {
-  const wanted = words.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
-  const count = (text: string) => wanted.filter((word) => text.toLowerCase().includes(word)).length;
+  const wanted = foldedWords(words);
+  const count = (text: string) => {
+    const folded = wanted.length === 0 ? '' : foldedText(text);
+    return wanted.filter((word) => folded.includes(word)).length;
+  };
   const byName = (a: SavedChapter, b: SavedChapter) => count(b.chapterName) - count(a.chapterName);
   return courses
     .map((course) => {
