@@ -75,7 +75,7 @@ test('a chapter that was read lately opens without a network, by its address and
   await page.goto('/store');
   await heading(page, 'You are offline').waitFor();
   await expect
-    .poll(() => page.locator('#read a').allTextContents())
+    .poll(() => page.locator('#read a').allInnerTexts())
     .toEqual(['Water\nPlants at home', 'Pots\nPlants at home']);
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
