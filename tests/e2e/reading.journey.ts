@@ -224,7 +224,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   expect(await tab()).toEqual(['Find']);
 
   await page.goto('/dashboard');
-  await page.getByText('You are offline. These courses are on this device.').waitFor();
+  await page.getByText('There is no network right now. These courses work without it.').waitFor();
   const goOn = page.getByRole('link', { name: 'Continue', exact: true });
   expect(await goOn.getAttribute('href')).toBe(learningPath(course.courseId, course.chapterIds[2]));
   expect(await tab()).toEqual(['Learn']);
@@ -233,7 +233,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page
     .getByRole('status')
-    .filter({ hasText: /Not sent yet: [2-4]\./ })
+    .filter({ hasText: /[2-4] things you did are not sent yet\./ })
     .waitFor();
   await page.reload();
   await page.getByText(/^1 of 3 read/).waitFor();

@@ -18,7 +18,9 @@ export const finish = {
   copyUrl: 'Copy URL',
   copied: 'Message copied! Spread the word about the product!',
   copyFailed: 'Failed to copy message',
-  takeAlong: 'Download or print',
+  takeAlong: 'Save, download or print',
+  saveOffline: 'Save for offline',
+  saveOfflineText: 'Then the course works on this device without a network.',
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:

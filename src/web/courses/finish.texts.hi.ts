@@ -20,7 +20,9 @@ export const finish: Translated<typeof english> = {
   copyUrl: 'लिंक कॉपी करें',
   copied: 'संदेश कॉपी हो गया! औरों को भी बताएँ!',
   copyFailed: 'संदेश कॉपी नहीं हो सका',
-  takeAlong: 'डाउनलोड करें या छापें',
+  takeAlong: 'सहेजें, डाउनलोड करें या छापें',
+  saveOffline: 'ऑफ़लाइन के लिए सहेजें',
+  saveOfflineText: 'फिर यह कोर्स इस डिवाइस पर बिना नेटवर्क के चलेगा।',
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
   guestHint:

@@ -85,9 +85,29 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
       <Publishing course={course} visibility={visibility} />
       {first && unfinished === null ? (
         <Fold title={t('finish.takeAlong')}>
+          <ToSave courseId={course._id} />
           <DownloadCourse course={course} mine={visibility?.mine ?? false} />
         </Fold>
       ) : null}
+    </div>
+  );
+}
+
+/** On plain http, the browser keeps no pages. */
+function showIfKept(element: HTMLElement | null): void {
+  if (element) element.hidden = !('serviceWorker' in navigator);
+}
+
+/** Leads to the course's page, which saves it. */
+function ToSave({ courseId }: { courseId: string }) {
+  const t = useTexts();
+  return (
+    <div hidden ref={showIfKept}>
+      <a href={`/course/${courseId}`} className={`${linkLook} gap-2 font-semibold`}>
+        <Icon name="download" />
+        <span>{t('finish.saveOffline')}</span>
+      </a>
+      <p className="text-sm text-muted">{t('finish.saveOfflineText')}</p>
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { checkPath, classPath, readingPath } from '#web/platform/courses/course-
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { bytesToSave, SaveOffline } from '#web/saved/save-offline.tsx';
-import savedParts from '#web/saved/saved.part.tsx?url';
+import { SaveCourse } from '#web/saved/save-course.tsx';
 import { AlsoIn } from '#web/ui/also-in.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
@@ -48,11 +47,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       <CourseHero course={course} others={others} chapterId={firstReadable?._id} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
       {firstReadable ? (
-        <div data-save hidden className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]">
-          <PressedPart name="save" from={savedParts} courseId={course._id}>
-            <SaveOffline courseId={course._id} courseName={course.courseName} bytes={bytesToSave(course)} />
-          </PressedPart>
-        </div>
+        <SaveCourse course={course} className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]" />
       ) : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />

@@ -3,8 +3,7 @@ import { getPath } from '#web/certificates/certificates.ts';
 import { classPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { bytesToSave, SaveOffline } from '#web/saved/save-offline.tsx';
-import savedParts from '#web/saved/saved.part.tsx?url';
+import { SaveCourse } from '#web/saved/save-course.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -93,11 +92,7 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
       <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary">
         {t('learning.classView')}
       </ButtonLink>
-      <div data-save hidden>
-        <PressedPart name="save" from={savedParts} courseId={courseId}>
-          <SaveOffline courseId={courseId} courseName={course.courseName} bytes={bytesToSave(course)} />
-        </PressedPart>
-      </div>
+      <SaveCourse course={course} />
     </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import island from '#web/ui/background.island.ts?url';
 import { BackgroundToggle, BackgroundVideo } from '#web/ui/background-video.tsx';
+import { SaveCourse } from '#web/saved/save-course.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOfAll } from '#web/ui/chapter-time.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -88,6 +89,8 @@ function Begin({ course }: { course: CourseSummary }) {
       <TextLink href={readingPath(course._id, first._id)} className={atEnd}>
         {t('learning.readAgain')}
       </TextLink>
+      {/* A course that is being written is drawn anew with each chapter, and what saves it with it. */}
+      {course.state === 'ready' ? <SaveCourse course={course} className="text-start" /> : null}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/elements.ts';
-import { Notice } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { PendingLine } from './practice.tsx';
@@ -99,21 +98,5 @@ export function MoreExercises({ courseId, chapterId, questions, size = 'md' }: M
     <ButtonLink tone="secondary" to={exercisesPath(courseId, chapterId)} size={size}>
       <span {...own}>{t('lesson.moreExercises')}</span>
     </ButtonLink>
-  );
-}
-
-export function NoExercises({ courseId, chapterId }: { courseId: string; chapterId: string }) {
-  const t = useTexts();
-  return (
-    <Notice
-      title={t('practice.noExercises')}
-      action={
-        <ButtonLink to={readingPath(courseId, chapterId)} tone="secondary">
-          {t('practice.backToChapter')}
-        </ButtonLink>
-      }
-    >
-      <bdi>{t('practice.noExercisesText')}</bdi>
-    </Notice>
   );
 }

@@ -6,19 +6,18 @@ import { GoOn } from '#web/ui/go-on.tsx';
 import type { SavedCourse } from './saved-store.ts';
 import { useProgress } from './use-saved.tsx';
 
-interface GoOnHereProps {
-  courses: readonly SavedCourse[];
-  read: readonly KeptChapter[];
-}
-
-/** Leads to where the learner was last, in a saved course or in a chapter that this phone keeps because it was read. */
-export function GoOnHere({ courses, read }: GoOnHereProps) {
+/** Tells where the learner was last: in a saved course, else in a chapter that this phone keeps because it was read. */
+export function useLast(courses: readonly SavedCourse[], read: readonly KeptChapter[]) {
   const { waiting } = useOutboxState();
   const last = lastKept(read);
   const courseId = waiting.at(-1)?.courseId ?? lastRead()?.courseId;
   const saved =
     courses.find((each) => each.courseId === courseId) ??
     courses.find((each) => last?.path.includes(`${readingPath(each.courseId)}?`));
+  return { saved, last };
+}
+
+export function GoOnHere({ saved, last }: ReturnType<typeof useLast>) {
   if (saved) return <GoOnIn saved={saved} />;
   return last ? <GoOn last={last} /> : null;
 }

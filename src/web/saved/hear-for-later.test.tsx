@@ -4,6 +4,9 @@ import { offline } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { HearForLater } from './hear-for-later.ts';
 
+// Another file in this worker may have loaded what is tested with a store of its own.
+vi.hoisted(() => vi.resetModules());
+
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('./saved-store.ts', () => ({
   keepHeard: async (name: string, key: string, heard: unknown) => void kept.set(`${name} ${key}`, heard),

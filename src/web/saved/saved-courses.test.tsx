@@ -99,7 +99,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText('Your progress is saved on the site.');
   await press('Mark as read: 2. Chapter 1');
   await screen.findByText(/^2 of 3 read/);
-  await screen.findByText(/^Not sent yet: 1/);
+  await screen.findByText(/^1 thing you did is not sent yet/);
   network.answer({ readMe: () => learner, sendLearningEvents: accept });
   dispatchEvent(new Event('online'));
   await screen.findByText('Your progress is saved on the site.');
@@ -179,8 +179,7 @@ test('in place of a page that was not reached, the list says so and offers that 
 test.each([
   ['/', 'Learn'],
   ['/dashboard', 'Learn'],
-  ['/dashboard/progress', 'Progress'],
-])('in place of %s, the list begins with the way on', async (address, title) => {
+])('in place of %s, the list begins with the way on, which stands there once', async (address, title) => {
   const { courseName } = course;
   keepLastRead({ courseId: 'c', courseName, chapterName: '', path: readingPath('c', '1'), language: 'en' });
   await openInPlaceOf(address);
@@ -193,14 +192,29 @@ test.each([
       readingPath('c', chapterId),
     ]);
   });
+  expect(screen.getAllByRole('link', { name: /^(Continue|Start)/ })).toHaveLength(1);
 });
 
-test('in place of Me, what waits to be sent is told before the courses', async () => {
-  const { network, press } = await openInPlaceOf('/progress');
-  await press('Mark as read: 3. Chapter 2');
-  const told = await screen.findByText(/^Not sent yet: 1/);
+test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent, without a way on', async () => {
+  const before = await openInPlaceOf('/');
+  await before.press('Mark as read: 3. Chapter 2');
+  await screen.findByText(/^1 thing you did is not sent yet/);
+  cleanup();
+  kept.due = [{ courseId: 'c', questionId: 'q' }];
+  const { network } = await openInPlaceOf('/dashboard/progress');
+  expect(titleOf()).toBe('Progress');
+  const told = await screen.findByText(/^1 thing you did is not sent yet/);
   const heading = screen.getByRole('heading', { name: course.courseName });
   expect(told.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await screen.findByText('1 question is due');
+  const done = heading.closest('li')!;
+  await vi.waitFor(() => expect(done.textContent).toContain('2 of 3 read'));
+  expect([...done.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    `${course.chapters[0]!.chapterName}Read`,
+    'Chapter 2Read',
+  ]);
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links, 'none leads to what needs the network').toEqual(['Progress', 'Practise', 'On this device']);
   // The outbox outlives the test.
   const sent = vi.fn(accept);
   network.answer({ sendLearningEvents: sent });
@@ -274,5 +288,5 @@ test('in place of Find, a phone without a course says what needs the network', a
   kept.courses = 0;
   standAt('/courses');
   await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
-  await screen.findByText('Finding other courses needs the network.');
+  await screen.findByText('There is no network right now. Finding other courses needs it.');
 });

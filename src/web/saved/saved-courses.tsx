@@ -4,7 +4,6 @@ import { nextPath, nextText, readingPath } from '#web/platform/courses/course-pa
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { isHome } from '#web/platform/site/mark-place.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
@@ -18,14 +17,15 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { findChapters } from './find-chapters.ts';
-import { GoOnHere } from './go-on-here.tsx';
+import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
+import { KnownOfMe, placesHere } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
 import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
-import { Unfinished } from './unfinished.tsx';
+import { Unfinished, useReached } from './unfinished.tsx';
 import { useProgress, useSaved } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
@@ -36,6 +36,7 @@ export function SavedCourses() {
   const [unfinished, setUnfinished] = useState(listUnfinished);
   const [hasProgress, setHasProgress] = useState(false);
   const read = useReadLately();
+  const last = useLast(courses ?? [], read);
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
@@ -59,19 +60,19 @@ export function SavedCourses() {
   const begun = (
     <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
   );
-  const sending = <Sending hasProgress={hasProgress} />;
   const asksFirst = place === '/review' || place === '/courses';
+  const isMe = place === '/progress' && courses.length > 0;
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title hasSearch={courses.length > 0} />
-      {isHome(place) ? <GoOnHere courses={courses} read={read} /> : null}
-      {place === '/progress' ? sending : null}
-      {asksFirst ? null : begun}
+      <Title hasCourses={courses.length > 0} />
+      {place === '/' ? <GoOnHere {...last} /> : null}
+      {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
           courses={courses}
+          goesOnIn={place === '/' ? last.saved?.courseId : undefined}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
         />
@@ -81,43 +82,49 @@ export function SavedCourses() {
         </EmptyState>
       )}
       {asksFirst ? begun : null}
-      <ReadLately chapters={readAlone} />
+      {isMe ? null : <ReadLately chapters={readAlone} />}
       <div className="grid gap-1">
-        {place === '/progress' ? null : sending}
-        {courses.length > 0 ? <RoomOnPhone courses={courses} /> : null}
+        {isMe ? null : <Sending hasProgress={hasProgress} />}
+        {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
       </div>
     </>
   );
 }
 
 /** The main places, which have something to show without a network, by their address outside of the dashboard. */
-const placeTitles = {
-  '/': 'shell.learn',
-  '/review': 'shell.practise',
-  '/courses': 'course.findTitle',
-  '/progress': 'shell.progress',
+const mainPlaces = {
+  '/': { title: 'shell.learn', lead: 'saved.offlineLead' },
+  '/review': { title: 'shell.practise', lead: 'saved.practiseOffline' },
+  '/courses': { title: 'course.findTitle', lead: null },
+  '/progress': { title: 'shell.progress', lead: 'saved.meOffline' },
 } as const;
+const isMain = (place: string): place is keyof typeof mainPlaces => place in mainPlaces;
 
 /** In place of a page that can't be reached, none of a person's own places can. */
-function Title({ hasSearch = false }: { hasSearch?: boolean }) {
+function Title({ hasCourses = false }: { hasCourses?: boolean }) {
   const t = useTexts();
   const place = outsideDashboard(location.pathname);
-  const title = place in placeTitles ? placeTitles[place as keyof typeof placeTitles] : undefined;
-  const isMissing = title === undefined && place !== '/saved';
+  const isOwnPage = place === '/saved';
+  const { title, lead } = isMain(place)
+    ? mainPlaces[place]
+    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : 'saved.offlineLead' } as const);
   return (
     <>
-      {place === '/saved' ? (
+      {isOwnPage ? (
         <>
-          <PageHead title={t('saved.title')} />
-          <OwnPlaces />
+          <PageHead title={t(title)} />
+          <ReachedPlaces />
         </>
       ) : (
-        <h1 className="text-3xl">{t(title ?? 'saved.title')}</h1>
+        <h1 className="text-3xl">{t(title)}</h1>
       )}
-      {isMissing || (place === '/courses' && !hasSearch) ? <NeedsNetwork /> : null}
+      {place === '/courses' || (!isMain(place) && !isOwnPage) ? <NeedsNetwork /> : null}
+      {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
     </>
   );
 }
+
+const ReachedPlaces = () => <OwnPlaces places={useReached() ? undefined : placesHere} />;
 
 function NeedsNetwork() {
   const t = useTexts();
@@ -135,7 +142,7 @@ function NeedsNetwork() {
   );
 }
 
-interface FoundCoursesProps extends Pick<SavedCardProps, 'onRemoved' | 'onProgress'> {
+interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
 }
 
@@ -147,19 +154,16 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const shown = findChapters(courses, words);
   const place = outsideDashboard(location.pathname);
   if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
+  if (place === '/progress') return <KnownOfMe due={due} courses={courses} onAsk={setAsked} />;
   if (place === '/review') return <ToPractise due={due} courses={courses} onAsk={setAsked} />;
   return (
     <>
-      {place === '/courses' ? null : (
-        <p className="text-lg text-muted">{t(place === '/saved' ? 'saved.lead' : 'saved.offlineLead')}</p>
-      )}
       <TextField
         type="search"
         label={t('saved.search')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {place === '/courses' ? <NeedsNetwork /> : null}
       {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
@@ -181,22 +185,19 @@ interface SavedCardProps {
   /** The chapters are what was looked for, so that none stands before them. */
   isSearch: boolean;
   due: number | undefined;
+  /** The course that the page leads on with, above all others. */
+  goesOnIn: string | undefined;
   onRemoved: () => void;
   /** Hears that the site knows of something done in the course. */
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }: SavedCardProps) {
+function SavedCard({ saved, chapters, isSearch, due = 0, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
   const { course } = saved.package;
-  const { heard, next, ...progress } = useProgress(saved);
-  const isKnown = heard !== undefined && heard.lastAt !== null;
-  useEffect(() => {
-    if (isKnown) onProgress();
-    // oxlint-disable-next-line react/exhaustive-deps -- it is told once
-  }, [isKnown]);
+  const { next, ...progress } = useProgress(saved, actions.onProgress);
   const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
   const words = courseText(course.language);
   return (
@@ -212,8 +213,12 @@ function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      {next && !isSearch ? (
-        <ButtonLink href={nextPath(courseId, next)} className="max-sm:w-full sm:justify-self-start">
+      {next && !isSearch && courseId !== goesOnIn ? (
+        <ButtonLink
+          href={nextPath(courseId, next)}
+          tone={goesOnIn === undefined ? 'primary' : 'secondary'}
+          className="max-sm:w-full sm:justify-self-start"
+        >
           <bdi className="wrap-anywhere">
             {progress.read.n === 0 && next.why === 'begin'
               ? t('learning.firstChapter')
@@ -239,7 +244,7 @@ function SavedCard({ saved, chapters, isSearch, due = 0, onRemoved, onProgress }
       <Button
         tone="quiet"
         className="-mx-5 justify-self-start"
-        onClick={() => void forgetCourse(saved).then(onRemoved, onRemoved)}
+        onClick={() => void forgetCourse(saved).then(actions.onRemoved, actions.onRemoved)}
       >
         {t('saved.remove')}
       </Button>

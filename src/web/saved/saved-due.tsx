@@ -26,7 +26,7 @@ export function useDue() {
 
 type Due = ReturnType<typeof useDue>;
 
-interface DueNowProps {
+export interface DueNowProps {
   due: Due;
   courses: readonly SavedCourse[];
   onAsk: (questions: AskedQuestion[]) => void;
@@ -66,7 +66,7 @@ export function ToPractise(props: DueNowProps) {
 }
 
 /** Says what is due, or when something is, and leads to those questions that this phone has. */
-function DueNow({ due, courses, onAsk }: DueNowProps) {
+export function DueNow({ due, courses, onAsk }: DueNowProps) {
   const t = useTexts();
   const { count = 0, next } = due ?? {};
   const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });

@@ -12,6 +12,12 @@ export const states: PageState[] = [
     shows: /^Saved on this device/,
   },
   {
+    name: 'welcome-saved',
+    path: ({ practice }) => `/createcourse/start/${practice.id}`,
+    reach: press,
+    shows: /^Saved on this device/,
+  },
+  {
     name: 'saved',
     path: ({ practice }) => `/course/${practice.id}`,
     reach: async (page) => {

@@ -9,7 +9,9 @@ const opened = { kind: 'opened', courseId: 'c', chapterId: 'a' } as KnownEvent;
 test('only what could not be sent waits for the network, not what a visitor reads or what is on its way', () => {
   const says = (held: 'offline' | 'other-person' | null, ...waiting: KnownEvent[]) =>
     sendingText(t, { waiting, held, kind: 'learner' });
-  expect(says('offline', opened)).toBe('Not sent yet: 1. It is sent when the network is back.');
+  expect(says('offline', opened)).toBe(
+    '1 thing you did is not sent yet. It is sent when the network is back.',
+  );
   expect(says(null, opened)).toBeNull();
   expect(says('other-person', opened)).toBeNull();
   expect(says(null)).toBe('Your progress is saved on the site.');

@@ -25,8 +25,8 @@ export function Unfinished({ courses, ...props }: UnfinishedProps) {
 }
 
 /** False while the server is away, which `navigator.onLine` often does not know. */
-function useReached(): boolean {
-  const [isReached, setReached] = useState(true);
+export function useReached(): boolean {
+  const [isReached, setReached] = useState(() => navigator.onLine);
   useEffect(() => {
     let stopLooking = () => {};
     const leaving = new AbortController();
@@ -37,7 +37,8 @@ function useReached(): boolean {
       stopLooking();
       stopLooking = onceReached(() => setReached(true), lookEveryMs);
     };
-    const look = () => void fetch('/healthz', { cache: 'no-store', signal }).catch(lose);
+    const look = () =>
+      void fetch('/healthz', { cache: 'no-store', signal }).then(() => setReached(true), lose);
     look();
     addEventListener('offline', look);
     return () => {

@@ -88,12 +88,17 @@ export function useUnheard(heard: unknown) {
 const useHeardProgress = (courseId: string): CourseProgress | undefined =>
   useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
 
-/** Adds what waits on this phone to what the site knows of the course. */
-export function useProgress(saved: SavedCourse) {
+/** Adds what waits on this phone to what the site knows of the course. `onKnown` hears once that it knows of something done. */
+export function useProgress(saved: SavedCourse, onKnown?: () => void) {
   const { courseId } = saved;
   const heard = useHeardProgress(courseId);
+  const isKnown = heard !== undefined && heard.lastAt !== null;
+  useEffect(() => {
+    if (isKnown) onKnown?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is told once
+  }, [isKnown]);
   const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  return { heard, ...withWaiting(known, useUnheard(heard)) };
+  return withWaiting(known, useUnheard(heard));
 }
 
 /** The chapters on this phone, with what it has heard of its learner. */

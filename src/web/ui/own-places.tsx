@@ -18,8 +18,14 @@ const all = {
 type Place = keyof typeof all;
 const allPlaces = Object.keys(all) as Place[];
 
+interface OwnPlacesProps {
+  besideSidebar?: boolean;
+  /** Default: all. */
+  places?: readonly Place[] | undefined;
+}
+
 /** Leads to what a person has here. On wide screens learners find it in the sidebar of the dashboard. */
-export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }) {
+export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlacesProps) {
   const t = useTexts();
   const { pathname } = useLocation();
   const { signedIn } = useMe();
@@ -34,7 +40,7 @@ export function OwnPlaces({ besideSidebar = false }: { besideSidebar?: boolean }
       )}
     >
       <ul role="list" className="flex flex-wrap gap-2">
-        {allPlaces
+        {places
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (

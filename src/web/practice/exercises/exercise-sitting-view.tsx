@@ -5,13 +5,13 @@ import { exerciseLanguages, generatorNames } from '#contract/learning/generators
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { NoExercises } from '#web/practice/practice-frame.tsx';
 import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
 import { Flowers } from '#web/practice/sitting/flowers.tsx';
 import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NoExercises } from './no-exercises.tsx';
 import { continueExercises, nextExercises, stepsOf, type ExercisedChapter } from './exercise-sitting.ts';
 
 export interface ExerciseSittingProps {

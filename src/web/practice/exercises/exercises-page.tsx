@@ -4,8 +4,8 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterPage } from '#web/practice/chapter-page.tsx';
 import { loadChapter } from '#web/practice/load-chapter.ts';
-import { NoExercises } from '#web/practice/practice-frame.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
+import { NoExercises } from './no-exercises.tsx';
 import type { ExerciseSittingProps } from './exercise-sitting-view.tsx';
 import type { Route } from './+types/exercises-page';
 

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { calendarDay } from '#contract/learning/local-day.ts';
+import type { ChapterProgress } from '#contract/progress.ts';
+import { courseText } from '#web/platform/courses/course-text.ts';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { DayFlower } from '#web/progress/day-flower.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DoneSoFar } from '#web/ui/done-so-far.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { Sending } from './on-this-phone.tsx';
+import { DueNow, type DueNowProps } from './saved-due.tsx';
+import type { SavedCourse } from './saved-store.ts';
+import { useProgress } from './use-saved.tsx';
+
+/** The places that a phone has something for without a network. */
+export const placesHere = ['progress', 'review', 'saved'] as const;
+
+/** Shows in place of Me what this phone knows of its learner, and says what it does not. */
+export function KnownOfMe(props: DueNowProps) {
+  const t = useTexts();
+  const [hasProgress, setHasProgress] = useState(false);
+  return (
+    <>
+      <FlowerToday />
+      <Sending hasProgress={hasProgress} />
+      <DueNow {...props} />
+      <ul role="list" className="grid gap-3">
+        {props.courses.map((saved) => (
+          <KnownCourse key={saved.courseId} saved={saved} onProgress={() => setHasProgress(true)} />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{t('saved.meNeedsNetwork')}</p>
+      <OwnPlaces places={placesHere} />
+    </>
+  );
+}
+
+/** Opens the day's flower by what waits here. What the site has of the day is not known, so that no bud is shown. */
+function FlowerToday() {
+  const t = useTexts();
+  const { waiting } = useOutboxState();
+  const [now] = useState(() => Date.now());
+  const isOpen = waiting.some(
+    (event) =>
+      event.kind === 'answer' &&
+      calendarDay(Date.parse(event.at), event.zone) === calendarDay(now, event.zone),
+  );
+  return isOpen ? (
+    <p className="flex items-center gap-4 text-lg font-semibold">
+      <DayFlower state="learned" className="size-14 shrink-0" />
+      <span>{t('dashboard.flowerOpen')}</span>
+    </p>
+  ) : null;
+}
+
+function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: () => void }) {
+  const t = useTexts();
+  const { courseName, language } = saved.package.course;
+  const { chapters, ...sums } = useProgress(saved, onProgress);
+  const begun = chapters.filter(({ read, checked }) => read || checked.state !== 'none');
+  const words = courseText(language);
+  return (
+    <Card as="li" className="grid gap-2">
+      <h2 className="text-xl wrap-anywhere" {...words}>
+        <bdi>{courseName}</bdi>
+      </h2>
+      <DoneSoFar {...sums} />
+      <ul>
+        {begun.map((chapter) => (
+          <li key={chapter.chapterId} className="flex items-start gap-2 pt-2">
+            {chapter.read ? (
+              <Icon name="check" className="size-5 shrink-0 text-good" />
+            ) : (
+              <Icon name="circle" className="size-5 shrink-0 text-muted" />
+            )}
+            <span className="grid min-w-0 wrap-anywhere">
+              <bdi {...words}>{chapter.chapterName}</bdi>
+              <span className="text-sm text-muted">{doneText(t, chapter)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function doneText(t: Translate, { read, checked }: ChapterProgress): string {
+  const { best, of } = checked;
+  const texts = { passed: t('progress.bestPassed', { best, of }), tried: t('progress.bestOf', { best, of }) };
+  const answers = checked.state === 'none' ? [] : [`${t('progress.columnChecked')}: ${texts[checked.state]}`];
+  return [...(read ? [t('progress.columnRead')] : []), ...answers].join(' · ');
+}
