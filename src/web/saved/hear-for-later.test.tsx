@@ -4,7 +4,11 @@ import { offline } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { HearForLater } from './hear-for-later.ts';
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
+const kept = vi.hoisted(() => {
+  // Another file of this worker may have loaded the store.
+  vi.resetModules();
+  return new Map<string, unknown>();
+});
 vi.mock('./saved-store.ts', () => ({
   keepHeard: async (name: string, key: string, heard: unknown) => void kept.set(`${name} ${key}`, heard),
 }));
