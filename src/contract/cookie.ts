@@ -13,3 +13,6 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   }
   return null;
 }
+
+/** Tells in how many courses somebody without an account read in this browser, not in which. */
+export const begunCookie = 'begun';

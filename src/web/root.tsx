@@ -12,13 +12,13 @@ import {
 } from 'react-router';
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
-import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
 import { Hydrated } from './platform/documents/hydrated.tsx';
 import { MeContext, readMe } from './platform/people/me.ts';
 import { visitor } from '#contract/visitor.ts';
+import { begunHere } from './platform/kept/begun-here.ts';
 import { sendWaiting } from './platform/kept/waiting-mark.ts';
 import sendingPart from './practice/outbox/send-waiting.part.tsx?url';
 import { clearNotice, noticeOf } from './platform/people/notice.ts';
@@ -60,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The service worker fetches the offline page unseen: that must not use up the notice.
   const notice = new URL(request.url).pathname === '/offline' ? null : noticeOf(request);
   const me = await readMe(context, request);
-  const page = { language, texts: browserCatalogueOf(language), me, notice, origin, socialUrls };
+  const known = me.kind !== 'visitor' || begunHere(request) > 0;
+  const page = { language, texts: browserCatalogueOf(language), me, known, notice, origin, socialUrls };
   return data(page, notice === null ? {} : { headers: { 'Set-Cookie': clearNotice(origin) } });
 }
 
@@ -89,8 +90,7 @@ export function Layout({ children }: { children: Elements }) {
   const catalogue = onServer?.catalogue ?? loaded?.texts ?? noTexts;
   const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   const nonce = onServer?.nonce ?? nonceOfDocument;
-  const documents = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.document);
-  const page = documents.find(Boolean);
+  const page = useDocument(loaded?.known);
   // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: Elements }) {
           }
         />
         {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
-        <PageStyles styles={styles} sheet={sheet} me={loaded?.me} nonce={nonce} />
+        <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
         <Meta />
         <Links />
       </head>
@@ -145,14 +145,19 @@ export function Layout({ children }: { children: Elements }) {
   );
 }
 
-type PageStylesProps = Pick<PageDocument, 'styles' | 'sheet'> & {
-  me: Me | undefined;
-  nonce: string | undefined;
-};
+/** Returns what a document declares; undefined for an app. */
+function useDocument(known = false): PageDocument | undefined {
+  const documents = useMatches().map(({ handle }) => {
+    const { document, ofKnown = document } = (handle ?? {}) as PageHandle;
+    return known ? ofKnown : document;
+  });
+  return documents.find(Boolean);
+}
 
-function PageStyles({ styles, sheet, me = visitor, nonce }: PageStylesProps) {
-  if (sheet !== undefined && (me.kind !== 'visitor' || styles === undefined))
-    return <link rel="stylesheet" href={sheet} />;
+type PageStylesProps = Pick<PageDocument, 'styles' | 'sheet'> & { nonce: string | undefined };
+
+function PageStyles({ styles, sheet, nonce }: PageStylesProps) {
+  if (sheet !== undefined) return <link rel="stylesheet" href={sheet} />;
   // Inlined, because a linked sheet costs one more round trip before anything shows.
   const css = import.meta.env.SSR ? (styles ?? '') : cssInDocument;
   return (

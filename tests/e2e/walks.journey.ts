@@ -111,7 +111,7 @@ test('a thumb comes back with one tap to where it only read, to its progress wit
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Simple knots');
   const before = await topOf(topic);
   await page.goto('/');
-  const home = page.getByRole('group', { name: 'Continue learning' });
+  const home = page.getByRole('region', { name: 'Continue learning' });
   await home.getByText('Simple knots').waitFor();
   await thumb.tapInDocument(home.getByRole('link', { name: 'Continue' }));
   await page.waitForURL(address);

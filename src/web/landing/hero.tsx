@@ -3,8 +3,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Covers } from '#web/ui/covers.tsx';
-import { GoOn } from '#web/ui/go-on.tsx';
-import { LinkList, linkLook } from '#web/ui/link-list.tsx';
+import { linkLook } from '#web/ui/link-list.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 
 /** Leads first to the existing courses, which anybody can find and read without questions, and second to making a course. */
@@ -39,29 +38,6 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** The home of a reader without an account: landing-head.inline.ts shows it, and landing.inline.ts fills in where they were. */
-export function LateHome() {
-  const t = useTexts();
-  return (
-    <div
-      role="group"
-      aria-labelledby="go-on"
-      data-late-home=""
-      className="mx-auto w-full max-w-7xl content-start gap-4 px-4 py-5 sm:px-6"
-    >
-      <GoOn />
-      {/* The bar at the bottom leads to the other places. Icons would exceed the bytes of the page. */}
-      <LinkList
-        links={[
-          { href: '/notes', name: t('shell.notes') },
-          { href: '/saved', name: t('shell.saved') },
-          { href: '/?about', name: t('landing.faq1') },
-        ]}
-      />
-    </div>
   );
 }
 

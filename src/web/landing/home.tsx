@@ -1,17 +1,20 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { loadNextSteps, NextSteps, useNextSteps } from '#web/dashboard/next-steps.tsx';
-import { TextLink } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { NextCard } from '#web/progress/progress.tsx';
+import { ButtonLink, TextLink } from '#web/ui/button.tsx';
+import { CourseRow } from '#web/ui/course-row.tsx';
 import { Covers, ListLink } from '#web/ui/covers.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
+import type { Elements } from '#web/ui/elements.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 
 export type Own = Awaited<ReturnType<typeof loadNextSteps>> & { mine: readonly MyCourse[] };
 
@@ -32,10 +35,28 @@ export async function loadOwn(context: PageContext, request: Request): Promise<O
 const isDone = ({ begun }: ListedCourse) => begun?.next === null;
 const canBeRead = ({ own, begun }: ListedCourse) => begun !== undefined || own?.state === 'ready';
 
-type HomeProps = { own: Own; library: readonly LibraryCourse[] };
+interface HomeProps {
+  own: Own | null;
+  /** In how many courses somebody read of whom the server knows nothing else. */
+  begun: number;
+  library: readonly LibraryCourse[];
+}
 
-/** The home of a guest: begins as the dashboard of a learner does, in place of the landing page. */
-export function Home({ own, library }: HomeProps) {
+/** The home of a reader without an account: begins as the dashboard of a learner does, in place of the landing page. */
+export function Home({ own, begun, library }: HomeProps) {
+  const t = useTexts();
+  return (
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
+      <h1 className="text-3xl">{t('landing.greeting')}</h1>
+      {own ? <OfGuest own={own} library={library} /> : <OfReader begun={begun} library={library} />}
+      <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
+        {t('landing.faq1')}
+      </a>
+    </div>
+  );
+}
+
+function OfGuest({ own, library }: { own: Own; library: readonly LibraryCourse[] }) {
   const t = useTexts();
   const { mine } = own;
   const { begun = [] } = own.nextUp ?? {};
@@ -47,39 +68,89 @@ export function Home({ own, library }: HomeProps) {
     .toSorted((a, b) => rank(a) - rank(b));
   const known = [...begun, ...courses, ...(next ? [{ courseId: next }] : [])];
   return (
-    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 px-4 py-5 sm:px-6 lg:py-8">
-      <h1 className="text-3xl">{t('landing.greeting')}</h1>
+    <>
       <NextSteps {...steps} />
       {courses.length > 0 ? (
-        <section aria-labelledby="your-courses" className="grid gap-3">
-          <h2 id="your-courses" className="text-lg">
-            {/* Leads to all courses, with all actions on each. */}
-            <ListLink href="/createcourse#your-courses">{t('landing.yourCourses')}</ListLink>
-          </h2>
-          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-          <ul role="list" className="grid gap-2 sm:grid-cols-2">
-            {courses.slice(0, mostShown).map((course) => (
-              <li key={course.courseId}>
-                <a
-                  href={listedPath(course)}
-                  className="flex items-center gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge"
-                >
-                  <CourseSoFar course={course} />
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <span>{t('wizard.guestCourses')}</span>
-            <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
-          </p>
-        </section>
+        // Leads to all courses, with all actions on each.
+        <YourCourses
+          title={<ListLink href="/createcourse#your-courses">{t('landing.yourCourses')}</ListLink>}
+          note={t('wizard.guestCourses')}
+        >
+          {courses.slice(0, mostShown).map((course) => (
+            <li key={course.courseId}>
+              <CourseRow href={listedPath(course)} course={course}>
+                {soFar(t, course)}
+              </CourseRow>
+            </li>
+          ))}
+        </YourCourses>
       ) : null}
       <Covers courses={library} known={known} />
-      <a href="/?about" className={`${linkLook} justify-self-start text-muted`}>
-        {t('landing.faq1')}
-      </a>
-    </div>
+    </>
+  );
+}
+
+const unknown = { courseId: '', courseName: '…', language: 'en' } as const;
+const chapterName = <bdi data-last="chapterName" />;
+
+/** What was read is known in the browser alone: home.inline.ts fills it in where `data-read` stands. */
+function OfReader({ begun, library }: Pick<HomeProps, 'begun' | 'library'>) {
+  const t = useTexts();
+  return (
+    <>
+      <div data-read="">
+        <NextCard
+          id="continue-heading"
+          title={t('dashboard.continueTitle')}
+          course={unknown}
+          facts={<p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">{chapterName}</p>}
+        >
+          <ButtonLink to="/courses" size="lg" className="max-sm:w-full">
+            <span>{t('dashboard.continue')}</span>
+            <Icon name="next" className="size-5 shrink-0" />
+          </ButtonLink>
+        </NextCard>
+      </div>
+      <OwnPlaces />
+      {begun > 1 ? (
+        <YourCourses title={t('landing.yourCourses')}>
+          {Array.from({ length: begun - 1 }, (_, at) => (
+            <li key={at} data-read="">
+              <CourseRow href="/courses" course={unknown}>
+                {chapterName}
+              </CourseRow>
+            </li>
+          ))}
+        </YourCourses>
+      ) : null}
+      <Covers courses={library} known={[]} spare />
+    </>
+  );
+}
+
+interface YourCoursesProps {
+  title: Elements | string;
+  note?: string;
+  /** Items of a list. */
+  children: Elements;
+}
+
+function YourCourses({ title, note, children }: YourCoursesProps) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="your-courses" className="grid gap-3">
+      <h2 id="your-courses" className="text-lg">
+        {title}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" className="grid gap-2 sm:grid-cols-2">
+        {children}
+      </ul>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        {note ? <span>{note}</span> : null}
+        <TextLink href="/signup?next=%2F">{t('wizard.guestKeep')}</TextLink>
+      </p>
+    </section>
   );
 }
 
@@ -88,20 +159,7 @@ const notBegunTexts: Partial<Record<string, 'wizard.planned' | 'wizard.notBegun'
   ready: 'wizard.notBegun',
 };
 
-function CourseSoFar({ course }: { course: ListedCourse }) {
-  const t = useTexts();
-  const { courseId, courseName, language, own, begun } = course;
+function soFar(t: Translate, { own, begun }: ListedCourse): string | undefined {
   const notBegun = notBegunTexts[own?.state ?? ''];
-  const soFar = begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
-  return (
-    <>
-      <Cover courseId={courseId} className="w-24! shrink-0" />
-      <span className="grid min-w-0 flex-1 gap-1">
-        <strong className="line-clamp-2 leading-snug font-semibold">
-          <bdi {...courseText(language)}>{courseName}</bdi>
-        </strong>
-        {soFar ? <span className="text-sm text-muted">{soFar}</span> : null}
-      </span>
-    </>
-  );
+  return begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { Translate } from '#web/platform/texts/texts.tsx';
+import { begunHere } from '#web/platform/kept/begun-here.ts';
 import { readMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -9,9 +10,9 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';
-import { Hero, LateHome } from './hero.tsx';
+import { Hero } from './hero.tsx';
 import { Home, loadOwn } from './home.tsx';
-import headScript from './landing-head.inline.ts?inline';
+import homeScript from './home.inline.ts?inline';
 import script from './landing.inline.ts?inline';
 import styles from './landing-page.css?inline';
 import sheet from './home-page.css?url';
@@ -19,7 +20,8 @@ import { DemoSection, Faq, HowItWorks, KeyFeatures } from './sections.tsx';
 import type { Route } from './+types/landing-page';
 
 export const handle: PageHandle = {
-  document: { styles, sheet, headScripts: [headScript], scripts: [script, balanceScript] },
+  document: { styles, scripts: [script, balanceScript] },
+  ofKnown: { sheet, scripts: [script, homeScript, balanceScript] },
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
-  return { coins, own, isAbout, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
+  const begun = isAbout ? 0 : begunHere(request);
+  return { coins, own, begun, isAbout, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -44,21 +47,22 @@ export const meta = (args: Route.MetaArgs) =>
     findable: true,
     // Only the page of visitors is found and shared.
     ...(!args.loaderData?.own &&
+      !args.loaderData?.begun &&
       !args.loaderData?.isAbout && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 
 export default function LandingPage({
-  loaderData: { coins, own, isAbout, site, library },
+  loaderData: { coins, own, begun, site, library },
 }: Route.ComponentProps) {
+  const hasHome = own !== null || begun > 0;
   return (
     <>
-      <SiteHeader landing={!own} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader landing={!hasHome} wallet={<WalletLinks initial={coins} tone="quiet" />} />
       <main id="content" className="flex-1">
-        {own ? (
-          <Home own={own} library={library} />
+        {hasHome ? (
+          <Home own={own} begun={begun} library={library} />
         ) : (
           <>
-            {isAbout ? null : <LateHome />}
             <Hero courses={library} />
             <KeyFeatures site={site} />
             <HowItWorks site={site} />

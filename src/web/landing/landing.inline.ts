@@ -1,6 +1,4 @@
-import type { LastRead } from '#web/platform/kept/last-read.ts';
-
-// Marks the section in view, scrolls to one in 500 ms, loads the posters of films, and shows where a reader without account was.
+// Marks the section in view, scrolls to one in 500 ms and loads the posters of films.
 
 const lookEveryMs = 66;
 const scrollMs = 500;
@@ -49,22 +47,9 @@ mark();
 for (const link of links) {
   link.addEventListener('click', (event) => {
     menu.hidePopover?.();
-    // Shows the sections that a reader's home hides.
-    delete root.dataset.begun;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
     if (opensTab || matchMedia('(prefers-reduced-motion)').matches) return;
     event.preventDefault();
     scrollToSection(link);
   });
-}
-
-if (root.dataset.begun) {
-  const last = JSON.parse(root.dataset.begun) as LastRead;
-  // The server leads to a course without a chapter as long as this phone has not sent what was read.
-  const links = `#go-on~a,a[href="/createcourse/start/${last.courseId}"]`;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) link.href = last.path;
-  for (const name of document.querySelectorAll<HTMLElement>('[data-last]')) {
-    name.lang = last.language;
-    name.textContent = last[name.dataset.last as 'chapterName' | 'courseName'];
-  }
 }

@@ -80,7 +80,7 @@ export const legal = {
     '30 days after your last visit as a guest, what you created is removed; courses that everyone here can read stay, without an owner. Coins that you paid for are never removed.',
   browserTitle: 'What your browser keeps',
   browser1:
-    'Cookies. One keeps you signed in. One says for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out. If you asked for no code for 30 days, one keeps that. One keeps your language. Some last a few minutes and carry a notice, or a sign-in that is under way, to the next page.',
+    'Cookies. One keeps you signed in. One says for a year that this browser has signed in before, so that strangers who guess passwords don’t lock you out. If you asked for no code for 30 days, one keeps that. One keeps your language. One says in how many courses you have read here without an account, not in which. Some last a few minutes and carry a notice, or a sign-in that is under way, to the next page.',
   browser2:
     'Your theme, how you like to read and how far you have read. Which voices you heard and how fast you like them, and whether you stopped the moving backgrounds. A course that you have not finished asking for, and a purchase that is under way. Your answers to questions until they are sent, and how far you are with them. Courses that you saved to read without a network, with their questions and answers, until you remove them. The courses that you want to be told of when they are ready. A page that tells you when you are offline.',
   browser3: 'There is no advertising, no tracking, and nothing from other sites before you ask for it.',

@@ -5,7 +5,7 @@ import { readCertified } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
-import { lastRead } from '#web/platform/kept/last-read.ts';
+import { readHere, type LastRead } from '#web/platform/kept/last-read.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -17,7 +17,7 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { GoOn } from '#web/ui/go-on.tsx';
+import { CourseRow } from '#web/ui/course-row.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
@@ -27,6 +27,7 @@ import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CourseCard } from './course-card.tsx';
 import { DaysInARow, loadDays } from './days-in-a-row.tsx';
+import { NextCard } from './progress.tsx';
 import { dayText, siteZone } from './reader-day.ts';
 import { reportSpan, spanOfReader, sumsOf, weeksOf } from './report-days.ts';
 import { WeekInWords, YearPicture } from './report-pictures.tsx';
@@ -116,14 +117,42 @@ function NothingBegun({ unread }: { unread: ReactNode }) {
   const t = useTexts();
   const { signedIn } = useMe();
   const inBrowser = useInBrowser();
-  const [last] = useState(() => (signedIn ? undefined : lastRead()));
+  const [[last, ...others]] = useState(() => (signedIn ? [] : readHere()));
   if (!signedIn && !inBrowser) return unread;
-  if (last) return <GoOn last={last} />;
+  if (last) return <ReadHere last={last} others={others} />;
   const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
   return (
     <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
       <p>{t('progress.emptyText')}</p>
     </EmptyState>
+  );
+}
+
+function ReadHere({ last, others }: { last: LastRead; others: readonly LastRead[] }) {
+  const t = useTexts();
+  const facts = (
+    <p lang={last.language} className="text-sm text-muted">
+      {last.chapterName}
+    </p>
+  );
+  return (
+    <>
+      <NextCard id="continue-heading" title={t('dashboard.continueTitle')} course={last} facts={facts}>
+        <ButtonLink to={last.path} size="lg" className="max-sm:w-full">
+          <span>{t('dashboard.continue')}</span>
+          <Icon name="next" className="size-5 shrink-0" />
+        </ButtonLink>
+      </NextCard>
+      <ul role="list" className="grid gap-2 sm:grid-cols-2 empty:hidden">
+        {others.map((course) => (
+          <li key={course.courseId}>
+            <CourseRow href={course.path} course={course}>
+              <bdi lang={course.language}>{course.chapterName}</bdi>
+            </CourseRow>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -103,11 +103,21 @@ test.each([
   ['nothing is kept', undefined, 'Find a course'],
 ])('where %s, somebody of whom the server knows nothing is led on', async (_, kept, name) => {
   onTestFinished(() => localStorage.clear());
-  if (kept) keepLastRead({ ...names, ...place, path: kept });
+  if (kept) {
+    keepLastRead({
+      ...names,
+      courseId: 'knots',
+      courseName: 'Knots',
+      chapterName: 'Loops',
+      path: `${kept}2`,
+    });
+    keepLastRead({ ...names, ...place, path: kept });
+  }
   await openProgress(listed(), [], visitor);
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(kept ?? '/courses');
   expect(screen.queryAllByText('Soil for growers')).toHaveLength(kept ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: /^Knots/ })).toHaveLength(kept ? 1 : 0);
   expect(screen.queryAllByText('Your progress starts with a first chapter')).toHaveLength(kept ? 0 : 1);
 });
 

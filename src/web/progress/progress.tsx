@@ -13,7 +13,7 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
+import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
@@ -89,15 +89,12 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
       </h2>
       {course ? (
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-          <CourseThumbnail
-            src={`/course/${course.courseId}/thumbnail.svg`}
-            alt=""
-            eager
-            className="w-24! shrink-0 max-[15rem]:hidden"
-          />
+          <Cover courseId={course.courseId} eager className="w-24! shrink-0 max-[15rem]:hidden" />
           <div className="grid min-w-0 flex-1 gap-1.5">
             <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
-              <bdi {...courseText(course.language)}>{course.courseName}</bdi>
+              <bdi data-last="courseName" {...courseText(course.language)}>
+                {course.courseName}
+              </bdi>
             </p>
             {facts}
           </div>

@@ -26,7 +26,10 @@ export function CourseThumbnail({ src, alt, eager = false, className }: CourseTh
 
 type CoverProps = Omit<CourseThumbnailProps, 'src' | 'alt'> & { courseId: string };
 
-/** A course's picture beside its name, or what it leads to. */
+const noPicture = 'data:image/svg+xml,<svg%20xmlns="http://www.w3.org/2000/svg"/>';
+
+/** A course's picture beside its name, or what it leads to. With an empty id, a script fills it in. */
 export function Cover({ courseId, ...rest }: CoverProps) {
-  return <CourseThumbnail {...rest} src={`/course/${courseId}/thumbnail.svg`} alt="" />;
+  const src = courseId ? `/course/${courseId}/thumbnail.svg` : noPicture;
+  return <CourseThumbnail {...rest} src={src} alt="" />;
 }

@@ -1,7 +1,9 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
+import { mostCourses } from '#web/platform/kept/last-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { classNames } from './class-names.ts';
 import { Cover } from './course-thumbnail.tsx';
 import { Icon } from './icon.tsx';
 
@@ -15,6 +17,7 @@ export function coversOf(
   courses: readonly LibraryCourse[],
   language: CourseLanguage,
   known: Known = [],
+  most = coversShown,
 ): LibraryEdition[] {
   const isKnown = ({ editions }: LibraryCourse) =>
     editions.some(({ _id }) => known.some(({ courseId }) => courseId === _id));
@@ -26,19 +29,21 @@ export function coversOf(
         return edition ? [[category, edition]] : [];
       }),
   );
-  return [...byCategory.values()].slice(0, coversShown);
+  return [...byCategory.values()].slice(0, most);
 }
 
 interface CoversProps {
   courses: readonly LibraryCourse[];
   /** With them, a title tells the covers from the courses above. */
   known?: Known;
+  /** Has further covers, hidden, for those that a script removes (home.inline.ts). */
+  spare?: boolean;
 }
 
 /** A press on a cover opens the first chapter. */
-export function Covers({ courses, known }: CoversProps) {
+export function Covers({ courses, known, spare = false }: CoversProps) {
   const t = useTexts();
-  const shown = coversOf(courses, usePageLanguage(), known);
+  const shown = coversOf(courses, usePageLanguage(), known, spare ? coversShown + mostCourses : coversShown);
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-2">
@@ -51,7 +56,8 @@ export function Covers({ courses, known }: CoversProps) {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
-        className="grid gap-1.5 sm:grid-cols-4 sm:gap-5"
+        data-spare={spare ? '' : undefined}
+        className={classNames('grid gap-1.5 sm:grid-cols-4 sm:gap-5', spare && '[&>:nth-child(n+5)]:hidden')}
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>

@@ -1,12 +1,14 @@
 export interface PageHandle {
   /** The page is a document: the server draws all of it, and it is never hydrated. Other pages are apps. */
   document?: PageDocument;
+  /** The same for guests, learners, and those who began to read in their browser, if they are shown another page. */
+  ofKnown?: PageDocument;
 }
 
 export interface PageDocument {
   /** The style sheet that is inlined: the default export of its `.css?inline`. */
   styles?: string;
-  /** Address of the sheet (`.css?url`) instead, for kinds of which readers open many. With `styles`, for guests and learners alone. */
+  /** Address of the sheet (`.css?url`) instead, for kinds of which readers open many. */
   sheet?: string;
   /** Scripts that run before the first paint. */
   headScripts?: readonly string[];

@@ -1,21 +1,38 @@
 import type { CourseLanguage } from '#contract/language.ts';
+import { begunCookie } from '#contract/cookie.ts';
+import { cookieHeader } from './cookies.ts';
 import { keepText, keptJson } from './kept-text.ts';
 import type { KeptChapter } from './read-lately.ts';
 
-/** The chapter that somebody without an account read last, of whom the server may know nothing. `path` leads to it. */
+/** The chapter that somebody without an account read last of a course, of which the server may know nothing. `path` leads to it. */
 export type LastRead = Record<'courseId' | 'courseName' | 'chapterName' | 'path', string> & {
   language: CourseLanguage;
 };
 
 const name = 'last read';
+export const mostCourses = 5;
+const yearS = 365 * 24 * 60 * 60;
 
-/** Returns the chapter that was read last in this browser. Data in an unknown format counts as nothing. */
-export function lastRead(): LastRead | undefined {
-  const kept = keptJson(name) as Partial<Record<keyof LastRead, unknown>> | null;
-  return String(kept?.path).startsWith('/createcourse/start/') ? (kept as LastRead) : undefined;
+const isRead = (value: unknown): value is LastRead =>
+  String((value as LastRead | null)?.path).startsWith('/createcourse/start/');
+
+/** Returns where somebody is in the courses that were read in this browser, the latest first. Data in an unknown format counts as nothing. */
+export const readHere = (): LastRead[] => [keptJson(name)].flat().filter(isRead);
+
+export const lastRead = (): LastRead | undefined => readHere()[0];
+
+/** Keeps the latest chapter of a course; null forgets all. The cookie tells the site in how many, so that `/` is a home. */
+export function keepLastRead(read: LastRead | null): void {
+  const others = readHere().filter(({ courseId }) => courseId !== read?.courseId);
+  const reads = read ? [read, ...others].slice(0, mostCourses) : [];
+  keepText(name, read && JSON.stringify(reads));
+  const { origin } = location;
+  document.cookie = cookieHeader(begunCookie, {
+    value: `${reads.length}`,
+    maxAgeS: read ? yearS : 0,
+    origin,
+  });
 }
-
-export const keepLastRead = (read: LastRead | null): void => keepText(name, read && JSON.stringify(read));
 
 /** Returns the chapter of last time among those that this phone keeps, which begin with the one that it got last. */
 export function lastKept(chapters: readonly KeptChapter[]): Omit<LastRead, 'courseId'> | undefined {
