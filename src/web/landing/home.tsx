@@ -6,13 +6,13 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { loadNextSteps, NextSteps, useNextSteps } from '#web/dashboard/next-steps.tsx';
-import { NextCard } from '#web/progress/progress.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { CourseRow } from '#web/ui/course-row.tsx';
 import { Covers, ListLink } from '#web/ui/covers.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { NextCard } from '#web/ui/next-card.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 

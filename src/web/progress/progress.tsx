@@ -13,10 +13,10 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Cover } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
+import { NextCard } from '#web/ui/next-card.tsx';
 import { readPathOf } from './next-courses.ts';
 
 export interface NextUp {
@@ -64,45 +64,6 @@ export function useNextUp(initial: NextUp | undefined): Live<NextUp> {
   const nextUp = useLiveRead({ key: 'next up', read: (signal) => readNextUp(language, { signal }), initial });
   useTellDue(nextUp.data?.due);
   return nextUp;
-}
-
-interface NextCardProps {
-  id: string;
-  title: string;
-  course: Pick<BegunCourse, 'courseId' | 'courseName' | 'language'> | undefined;
-  facts?: Elements;
-  children: Elements;
-}
-
-/** Shows the next step: a course with its picture, beside the buttons that lead on. */
-export function NextCard({ id, title, course, facts, children }: NextCardProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-accent-soft p-4 sm:p-6"
-    >
-      <h2
-        id={id}
-        className={course ? 'basis-full text-sm font-semibold text-accent-ink' : 'flex-1 basis-64 text-xl'}
-      >
-        {title}
-      </h2>
-      {course ? (
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-          <Cover courseId={course.courseId} eager className="w-24! shrink-0 max-[15rem]:hidden" />
-          <div className="grid min-w-0 flex-1 gap-1.5">
-            <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
-              <bdi data-last="courseName" {...courseText(course.language)}>
-                {course.courseName}
-              </bdi>
-            </p>
-            {facts}
-          </div>
-        </div>
-      ) : null}
-      <div className="flex min-w-0 flex-wrap gap-3 max-sm:w-full">{children}</div>
-    </section>
-  );
 }
 
 type ContinueProps = Pick<NextUp, 'begun' | 'due'> & { children?: Elements };

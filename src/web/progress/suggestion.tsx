@@ -4,9 +4,10 @@ import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { nextCourses } from './next-courses.ts';
-import { NextCard, type NextUp } from './progress.tsx';
+import type { NextUp } from './progress.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NextCard } from '#web/ui/next-card.tsx';
 
 type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Partial<LibraryEdition>;
 
