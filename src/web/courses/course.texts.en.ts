@@ -37,7 +37,7 @@ export const course = {
   createAbout: 'Create a course about “{topic}”',
   wishOrPlan: 'Tell me when there is one, or make a study plan',
   offered: { one: 'This course is about it:', other: 'These courses are about it:' },
-  offeredChapter: 'This chapter is about it:',
+  wholeCourse: 'The whole course:',
   offeredNear: { one: 'Perhaps this course helps:', other: 'Perhaps one of these courses helps:' },
   offeredPath: { one: 'This learning path fits:', other: 'These learning paths fit:' },
   emergency: 'In an emergency call 108 first',

@@ -39,7 +39,7 @@ export const course: Translated<typeof english> = {
   createAbout: 'कोर्स बनाएँ: “{topic}”',
   wishOrPlan: 'कोर्स आए तो मुझे बताएँ, या पढ़ाई की योजना बनाएँ',
   offered: { one: 'यह कोर्स इसी बारे में है:', other: 'ये कोर्स इसी बारे में हैं:' },
-  offeredChapter: 'यह अध्याय इसी बारे में है:',
+  wholeCourse: 'पूरा कोर्स:',
   offeredNear: { one: 'शायद यह कोर्स काम आए:', other: 'शायद इनमें से कोई कोर्स काम आए:' },
   offeredPath: {
     one: 'यह सीखने का रास्ता आपके काम का है:',

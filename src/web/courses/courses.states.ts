@@ -18,6 +18,8 @@ const notFound = { status: 404, provokes: /404/, shows: 'Course not found' };
 export const states: PageState[] = [
   { name: 'courses', path: '/courses', shows: 'Tea for four', findable: true },
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
+  { name: 'courses-chapter', path: '/courses?q=how+much+milk+for+each+glass', shows: 'The whole course:' },
+  { name: 'courses-emergency', path: '/courses?q=pet+dard', shows: 'In an emergency call 108 first' },
   { name: 'courses-path', path: '/courses?q=stall', shows: 'This learning path fits:' },
   { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'We have no course about this yet.' },
   {

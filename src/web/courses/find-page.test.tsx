@@ -68,8 +68,23 @@ test.each<[string, Partial<Found>, string[]]>([
   ],
   [
     'a chapter',
-    { offers: { courses: [], near: [near('1', true), near('2', false)] } },
-    ['This chapter is about it:', 'Chapter 1', 'Course 2'],
+    { about: near('1', true), offers: { courses: [], near: [near('1', true)] } },
+    ['Read now: Chapter 1', 'The whole course:', 'Course 1'],
+  ],
+  [
+    'a chapter and another course',
+    { about: near('1', true), offers: { courses: [], near: [near('1', true), near('2', false)] } },
+    ['Read now: Chapter 1', 'Perhaps one of these courses helps:', 'Course 1', 'Course 2'],
+  ],
+  [
+    'a course and its chapter',
+    { about: near('1', true), found: [{ course: course('1'), others: [] }] },
+    ['Read now: Chapter 1', 'The whole course:', 'Course 1'],
+  ],
+  [
+    'courses and a chapter of one',
+    { about: near('1', true), found: ['1', '2'].map((id) => ({ course: course(id), others: [] })) },
+    ['Read now: Chapter 1', '2 courses found', 'Course 1', 'Course 2'],
   ],
   [
     'courses that may help',
@@ -99,24 +114,15 @@ test.each<[{ q: string; level?: 'advanced' }, string]>([
   screen.getByText('Try fewer or other words.');
 });
 
-test('in an emergency the call comes first', async () => {
-  await show({ offers: { courses: [], near: [near('1', true)] }, calls: true });
+test('in an emergency the call comes first, then what to do in the chapter that is about it', async () => {
+  const about = near('1', true);
+  const { headings } = await show({ about, offers: { courses: [], near: [about] }, calls: true });
+  expect(headings).toEqual(['Read now: Chapter 1', 'The whole course:', 'Course 1']);
   const call = screen.getByRole('link', { name: 'In an emergency call 108 first' });
   expect(call.getAttribute('href')).toBe('tel:108');
-  const { DOCUMENT_POSITION_FOLLOWING } = Node;
-  const after = call.compareDocumentPosition(screen.getByRole('link', { name: 'Chapter 1' }));
-  expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-test('in an emergency the chapter that is about it stands before the courses that were found', async () => {
-  const found = [{ course: course('1'), others: [] }];
-  const { chapter } = near('1', true);
-  await show({ found, about: { ...course('1'), chapter }, calls: true });
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
   expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c#in-topic-1');
-  const { DOCUMENT_POSITION_FOLLOWING } = Node;
-  const after = read.compareDocumentPosition(screen.getByRole('link', { name: 'Course 1' }));
-  expect(after & DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(call.compareDocumentPosition(read) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('an illness of which no course tells has the call, whom to ask, and courses about health', async () => {
@@ -131,9 +137,8 @@ test('beside the call, no course is to be created', async () => {
   expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();
 });
 
-test('without an emergency, the chapter that is about it stands with the courses that were found', async () => {
-  const found = [{ course: course('1'), others: [] }];
-  await show({ found, about: near('1', true) });
+test('without an emergency, a press opens the chapter at its beginning', async () => {
+  await show({ found: [{ course: course('1'), others: [] }], about: near('1', true) });
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
   expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c');
 });
@@ -142,10 +147,15 @@ test('who is in danger sees whom to call, and only what is about the danger', as
   const help = { title: 'Call', text: 'At once.', contacts: [{ name: 'Fraud', number: '1930' }] };
   const offers = { courses: [course('1')], near: [near('2', false)], help };
   const found = [{ course: course('3'), others: [] }];
-  const page = { default: FindPage, clientLoader: () => ({ ...nothing, found, offers, paths: [path] }) };
-  await openPage('/courses?q=upi+fraud', page, {});
-  expect((await screen.findByRole('link', { name: 'Fraud 1930' })).getAttribute('href')).toBe('tel:1930');
-  const [, ...headings] = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Call', 'This course is about it:', 'Course 1']);
+  const { headings } = await show({ about: near('1', true), found, offers, paths: [path] });
+  expect(screen.getByRole('link', { name: 'Fraud 1930' }).getAttribute('href')).toBe('tel:1930');
+  expect(headings).toEqual(['Call', 'Read now: Chapter 1', 'The whole course:', 'Course 1']);
   expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();
+});
+
+test('who is in danger of which no course tells sees whom to call alone', async () => {
+  const help = { title: 'Call', text: 'At once.', contacts: [] };
+  const shelf = [{ slug: 'kites', category: 'Science', level: 'beginner', editions: [edition] }];
+  const { headings } = await show({ isNothing: true, offers: { ...nothing.offers, help }, shelf });
+  expect(headings).toEqual(['Call']);
 });

@@ -13,6 +13,7 @@ import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
+import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
@@ -20,7 +21,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FirstHelp, FittingPaths, InDanger, Results } from './find-results.tsx';
+import { CreateAbout, FirstHelp, FittingPaths, ReadNow, Results } from './find-results.tsx';
 import {
   beginsWithCall,
   chapterAbout,
@@ -148,11 +149,13 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { search, found, offers, next, shelf, paths, calls, isNothing, plans } = loaderData;
+  const shown = loaderData.offers.help ? aboutDanger(loaderData) : loaderData;
+  const { search, found, offers, next, shelf, paths, calls, isNothing, plans, about } = shown;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
-  const shown = offers.help ? aboutDanger(loaderData) : loaderData;
-  const title = titleOf(t, shown);
+  const courses = coursesIn(shown);
+  const title = titleOf(t, shown, courses);
+  const mayCreate = isSearch && !calls && !offers.help;
   const thePaths = isSearch ? null : (
     <PathRow href="/paths">
       <span className="font-semibold">{t('course.findPaths')}</span>
@@ -182,27 +185,22 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
+      {isSearch ? null : (theShelf ?? thePaths)}
       {offers.help ? (
-        <InDanger {...shown} help={offers.help} title={title} />
-      ) : (
-        <>
-          {isSearch ? null : (theShelf ?? thePaths)}
-          {calls ? <FirstHelp {...loaderData} isUnmet={shelf.length > 0} /> : null}
-          {isAll || title === null ? null : <Results {...loaderData} title={title} />}
-          {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
-          {isSearch ? (
-            <>
-              {isNothing && !calls ? (
-                <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} />
-              ) : null}
-              {theShelf}
-              {!isNothing && !calls && search.q !== '' ? (
-                <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
-              ) : null}
-            </>
-          ) : null}
-        </>
+        <HelpNotice help={offers.help} />
+      ) : calls ? (
+        <FirstHelp isUnmet={shelf.length > 0} />
+      ) : null}
+      {about ? <ReadNow about={about} calls={calls} /> : null}
+      {isAll || title === null ? null : (
+        <Results {...{ search, title, courses, next }} isNothing={isNothing && !calls} />
       )}
+      {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
+      {mayCreate && isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
+      {isSearch ? theShelf : null}
+      {mayCreate && !isNothing && search.q !== '' ? (
+        <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
+      ) : null}
     </SitePage>
   );
 }
@@ -212,25 +210,35 @@ const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
   return isSearch ? 'course.otherCourses' : 'shell.shelfTitle';
 };
 
+type Facts = Route.ComponentProps['loaderData'];
+
 /** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */
-function aboutDanger(facts: Route.ComponentProps['loaderData']): typeof facts {
+function aboutDanger(facts: Facts): Facts {
   const near = facts.offers.near.filter(({ fits }) => fits || facts.calls);
-  return { ...facts, found: [], offers: { ...facts.offers, near }, paths: [], next: null };
+  const offers = { ...facts.offers, near };
+  return { ...facts, found: [], offers, paths: [], shelf: [], next: null, isNothing: false };
 }
 
-/** Says what a search found, and counts the courses where the page has all of them. Null: no course, but a path. */
+/** Lists the courses that were found, else those that are about the search, else those that come near. */
+function coursesIn({ found, offers }: Facts): CourseCard[] {
+  if (found.length > 0) return found.map(({ course }) => course);
+  return offers.courses.length > 0 ? offers.courses : offers.near;
+}
+
+/** Says what a search found, and counts the courses where the page has all of them. Null: no course, but a path, or whom to call. */
 function titleOf(
   t: Translate,
-  { search, found, offers, paths, next, isFirst, shelf }: Route.ComponentProps['loaderData'],
+  { search, found, offers, paths, next, isFirst, shelf, about }: Facts,
+  courses: readonly CourseCard[],
 ): string | null {
   if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
   if (next !== null || !isFirst) return t('course.found');
-  if (found.length > 0) return t('course.foundCount', { count: found.length });
-  const { courses, near } = offers;
-  if (courses.length > 0) return t('course.offered', { count: courses.length });
-  if (near[0]?.fits) return t('course.offeredChapter');
-  if (near.length > 0) return t('course.offeredNear', { count: near.length });
-  if (paths.length > 0) return null;
+  const count = courses.length;
+  if (about && courses.every(({ _id }) => _id === about._id)) return t('course.wholeCourse');
+  if (found.length > 0) return t('course.foundCount', { count });
+  if (offers.courses.length > 0) return t('course.offered', { count });
+  if (count > 0) return t('course.offeredNear', { count });
+  if (paths.length > 0 || offers.help) return null;
   // Among all courses there may be one that the other choices leave out.
   return t(isEmpty({ ...search, q: '' }) ? 'course.noneAbout' : 'course.foundNone');
 }

@@ -75,19 +75,23 @@ const library = [
   },
 ];
 
-test('courses of the subject of a search come first, and in matters of health those of its neighbour next', () => {
+test('courses of the subject of a search come first, and those of its neighbour next', () => {
   const others = [
     { ...library[0]!, slug: 'plants', category: 'Science' },
     { ...library[0]!, slug: 'shop', category: 'Business & Management' },
+    { ...library[0]!, slug: 'repair', category: 'Skill Development' },
+    { ...library[0]!, slug: 'phone', category: 'Technology & Engineering' },
   ];
   const near = (search: string) =>
     coursesNear(search, [...others, ...library.toReversed()]).map(({ slug }) => slug);
-  expect(near('loan')).toEqual(['shop', 'plants', 'food-anaemia-pregnancy', 'first-aid']);
-  expect(near('diabetes')).toEqual(['first-aid', 'food-anaemia-pregnancy', 'plants', 'shop']);
-  expect(near('my life')).toEqual(['plants', 'shop', 'food-anaemia-pregnancy', 'first-aid']);
+  const health = ['food-anaemia-pregnancy', 'first-aid'];
+  expect(near('loan')).toEqual(['shop', 'plants', 'repair', 'phone', ...health]);
+  expect(near('diabetes')).toEqual([...health.toReversed(), 'plants', 'shop', 'repair', 'phone']);
+  expect(near('repair a bicycle')).toEqual(['phone', 'repair', 'plants', 'shop', ...health]);
+  expect(near('my life')).toEqual(['plants', 'shop', 'repair', 'phone', ...health]);
 });
 
-test('beside the call stand courses of health, of medicine first, and none twice', () => {
+test('beside the call stand courses of health, of medicine first, and none twice; elsewhere in twos', () => {
   const others = [{ ...library[0]!, slug: 'shop', category: 'Business & Management', editions: [] }];
   const beside = (search: string, near: string[], calls: boolean) =>
     coursesBeside(
@@ -98,7 +102,7 @@ test('beside the call stand courses of health, of medicine first, and none twice
     ).map(({ slug }) => slug);
   expect(beside('sar dard', [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
   expect(beside('sar dard', ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
-  expect(beside('loan', [], false)).toEqual(['shop', 'food-anaemia-pregnancy', 'first-aid']);
+  expect(beside('loan', [], false)).toEqual(['shop', 'food-anaemia-pregnancy']);
 });
 
 test('beside the call, what was found is what is about the search, else what is of health', () => {

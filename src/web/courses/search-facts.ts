@@ -38,19 +38,29 @@ export function fittingPaths<P extends TellingPath & Editions>(paths: readonly P
 const ofMedicine = 'Healthcare & Medicine';
 const ofHealth: readonly (string | undefined)[] = [ofMedicine, 'Health & Wellness'];
 
-/** Lists the courses with those of a search's subject first, and those of its neighbour in matters of health next. */
+/** Subjects of which a course of one may help who asks for another. */
+const neighbours: readonly (readonly (string | undefined)[])[] = [
+  ofHealth,
+  ['Technology & Engineering', 'Skill Development'],
+  ['Mathematics', 'Test Preparation'],
+  ['Science', 'Astronomy'],
+  ['Environment & Sustainability', 'Hobbies & Interests'],
+];
+
+/** Lists the courses with those of a search's subject first, and those of its neighbour next. */
 export function coursesNear(
   search: string,
   library: readonly LibraryCourse[],
   subject: string | undefined = categoryOfTopic(search),
 ): LibraryCourse[] {
+  const nextTo = neighbours.find((each) => each.includes(subject)) ?? [];
   const farness = ({ category }: LibraryCourse) =>
-    category === subject ? 0 : ofHealth.includes(subject) && ofHealth.includes(category) ? 1 : 2;
+    category === subject ? 0 : nextTo.includes(category) ? 1 : 2;
   return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
 /** More courses than these beside a search that found too little are no help. */
-const mostBeside = 3;
+const mostBeside = 4;
 
 /** Lists courses for a search that found too little; beside the call, those of health. */
 export function coursesBeside(
@@ -64,7 +74,9 @@ export function coursesBeside(
     ({ category, editions }) =>
       !editions.some(({ _id }) => shown.has(_id)) && (!calls || ofHealth.includes(category)),
   );
-  return coursesNear(search, others, calls ? ofMedicine : undefined).slice(0, mostBeside);
+  const beside = coursesNear(search, others, calls ? ofMedicine : undefined).slice(0, mostBeside);
+  // Phones show two in a row.
+  return beside.length > 2 ? beside.slice(0, beside.length - (beside.length % 2)) : beside;
 }
 
 const idsOf = (library: readonly LibraryCourse[]) =>

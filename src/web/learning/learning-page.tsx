@@ -131,7 +131,7 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
         account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
       />
       {course === null ? (
-        <main id="content" className="flex flex-1 flex-col justify-center">
+        <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
           <CourseMissing
             title={t('learning.notFound')}
             failed={status !== 404}

@@ -12,7 +12,8 @@ export function CourseShelf({ courses }: { courses: readonly LibraryCourse[] }) 
   return (
     <ul
       role="list"
-      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,25%-1rem)),1fr))] gap-x-3 gap-y-5 mid:gap-x-5 mid:gap-y-7`}
+      // Few covers fill the width, and grow no larger than their pictures.
+      className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-0.5rem)),1fr))] mid:grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,25%-1rem)),1fr))] gap-x-3 gap-y-5 mid:gap-x-5 mid:gap-y-7 ${courses.length < 4 ? 'max-w-3xl' : ''}`}
     >
       {courses.map(({ slug, editions }, place) => {
         const edition = editions.find((each) => each.language === language) ?? editions[0];

@@ -74,7 +74,7 @@ export function PaperMissing(props: { title: string; failed: boolean }) {
   return (
     <>
       <SiteHeader account={<></>} />
-      <main id="content" className="flex-1">
+      <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
         <CourseMissing {...props} />
       </main>
     </>

@@ -114,6 +114,16 @@ test('who has the certificate is led to the next course first, and to look at it
   expect(shares('seeds')).toBeUndefined();
 });
 
+test('two courses stand below the one that is next', async () => {
+  const library = ['seeds', 'rain', 'soil', 'sun'].map((slug) => workOf(slug, 'Garden', 'en'));
+  await open(passed, { me: learner, next: { ...nothing, library } });
+  await says('More courses for you:');
+  expect(['seeds', 'rain', 'soil', 'sun'].filter((slug) => shares(slug) !== undefined)).toEqual([
+    'rain',
+    'soil',
+  ]);
+});
+
 test('confetti falls when a finished course is first seen, and not again, nor after a guest’s sign-up', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const fire = Object.assign(() => null, { reset: () => undefined });

@@ -245,7 +245,9 @@ function NextButton({ begun, library, ...look }: NextButtonProps) {
 /** `above`: the button that leads on, where it does not stand at the top of the page. */
 function Next({ begun, library, path, above }: NextCourses & { above: Elements }) {
   const t = useTexts();
-  const others = begun ? library : library.slice(1);
+  const from = begun ? 0 : 1;
+  // Two fill a row.
+  const others = library.slice(from, from + 2);
   return (
     <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
       {above}
