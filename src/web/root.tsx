@@ -90,7 +90,9 @@ export function Layout({ children }: { children: Elements }) {
   const catalogue = onServer?.catalogue ?? loaded?.texts ?? noTexts;
   const texts = useMemo(() => pageTexts(language, catalogue), [language, catalogue]);
   const nonce = onServer?.nonce ?? nonceOfDocument;
-  const page = useDocument(loaded?.known);
+  const matches = useMatches();
+  // Documents are never hydrated.
+  const page = import.meta.env.SSR ? documentOf(matches, loaded?.known) : undefined;
   // A page without the loader's data has no texts in the browser, and an error that the server drew needs no scripts.
   const failedOnServer = (useRouteError() ?? null) !== null && onServer !== null;
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
@@ -146,8 +148,8 @@ export function Layout({ children }: { children: Elements }) {
 }
 
 /** Returns what a document declares; undefined for an app. */
-function useDocument(known = false): PageDocument | undefined {
-  const documents = useMatches().map(({ handle }) => {
+function documentOf(matches: ReturnType<typeof useMatches>, known = false): PageDocument | undefined {
+  const documents = matches.map(({ handle }) => {
     const { document, ofKnown = document } = (handle ?? {}) as PageHandle;
     return known ? ofKnown : document;
   });

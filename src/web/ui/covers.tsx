@@ -1,7 +1,7 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import type { LibraryCourse, LibraryEdition } from '#contract/library.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
-import { mostCourses } from '#web/platform/kept/last-read.ts';
+import { mostBegun } from '#web/platform/kept/begun-here.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import { Cover } from './course-thumbnail.tsx';
@@ -43,7 +43,7 @@ interface CoversProps {
 /** A press on a cover opens the first chapter. */
 export function Covers({ courses, known, spare = false }: CoversProps) {
   const t = useTexts();
-  const shown = coversOf(courses, usePageLanguage(), known, spare ? coversShown + mostCourses : coversShown);
+  const shown = coversOf(courses, usePageLanguage(), known, spare ? coversShown + mostBegun : coversShown);
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -1,5 +1,6 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { begunCookie } from '#contract/cookie.ts';
+import { mostBegun } from './begun-here.ts';
 import { cookieHeader } from './cookies.ts';
 import { keepText, keptJson } from './kept-text.ts';
 import type { KeptChapter } from './read-lately.ts';
@@ -10,7 +11,6 @@ export type LastRead = Record<'courseId' | 'courseName' | 'chapterName' | 'path'
 };
 
 const name = 'last read';
-export const mostCourses = 5;
 const yearS = 365 * 24 * 60 * 60;
 
 const isRead = (value: unknown): value is LastRead =>
@@ -24,7 +24,7 @@ export const lastRead = (): LastRead | undefined => readHere()[0];
 /** Keeps the latest chapter of a course; null forgets all. The cookie tells the site in how many, so that `/` is a home. */
 export function keepLastRead(read: LastRead | null): void {
   const others = readHere().filter(({ courseId }) => courseId !== read?.courseId);
-  const reads = read ? [read, ...others].slice(0, mostCourses) : [];
+  const reads = read ? [read, ...others].slice(0, mostBegun) : [];
   keepText(name, read && JSON.stringify(reads));
   const { origin } = location;
   document.cookie = cookieHeader(begunCookie, {
