@@ -210,7 +210,7 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
   const right = verdictOf(given)?.right;
   const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div data-mark={mark} className="grid justify-items-start gap-1.5">
       <label htmlFor={id} className="sr-only">
         <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>
