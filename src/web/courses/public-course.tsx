@@ -17,7 +17,6 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
-import { linkLook } from '#web/ui/link-list.tsx';
 import { Notice, Badge, EmptyState } from '#web/ui/message.tsx';
 import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
@@ -194,7 +193,7 @@ function CourseOrigin({ course }: { course: CourseSummary }) {
         {library === undefined ? (
           name
         ) : (
-          <a href={`/course/${library}`} className={linkLook}>
+          <a href={`/course/${library}`} className="underline underline-offset-4 hover:text-accent-ink">
             {name}
           </a>
         )}

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { requireLearner } from '#web/identity/require-learner.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { DashboardShell } from '#web/ui/dashboard-shell.tsx';
+import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { loadBalance } from '#web/wallet/wallet.tsx';
 import type { Route } from './+types/dashboard-layout';
 
@@ -33,7 +34,7 @@ export default function DashboardLayout({ loaderData: { coins } }: Route.Compone
   const { pathname } = useLocation();
   return (
     <DashboardShell wallet={withCoins.test(pathname) ? <WalletLinks initial={coins} /> : null}>
-      <Outlet />
+      <Outlet context={<OwnPlaces besideSidebar />} />
     </DashboardShell>
   );
 }

@@ -12,7 +12,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
   const { signedIn } = useMe();
   return (
     <section id="home" className="hero overflow-clip">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-4 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-6">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-2 px-4 pb-10 sm:gap-y-3 sm:px-6 lg:grid-cols-[1.2fr_1fr] lg:pt-4">
         <Scene />
         <div className="grid content-center justify-items-start gap-1.5 sm:gap-3">
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>

@@ -46,7 +46,7 @@ export function ChapterView({ course, place, inOwnLanguage, ...parts }: ChapterV
       dir={words.dir}
       data-course-name={course.courseName}
       data-chapter-name={chapter.chapterName}
-      className="reading mx-auto grid w-full max-w-[49rem] gap-6 px-4 py-5 max-md:gap-5 sm:px-8 md:py-10"
+      className="reading mx-auto grid w-full max-w-reading gap-6 px-4 py-5 max-md:gap-5 sm:px-8 md:py-10"
     >
       <div className="grid gap-1 md:gap-3">
         {inOwnLanguage === undefined ? null : <InOwnLanguage href={inOwnLanguage} what="chapter" />}

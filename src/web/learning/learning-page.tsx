@@ -206,7 +206,7 @@ function OpenCourse({ course, chapterId, edition, ...loaded }: OpenCourseProps) 
             </>
           )}
         </div>
-        <div data-own className="mx-auto w-full max-w-[49rem] px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
+        <div data-own className="mx-auto w-full max-w-reading px-4 pb-8 empty:hidden sm:px-8 print:hidden" />
       </main>
     </div>
   );

@@ -127,6 +127,7 @@ async function open(
 test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
   const answers = { reportQuestion: () => ({ reported: true as const }) };
   const { press, choose, says, user, network } = await open(CheckPage, ofEachKind, answers);
+  await focused(await screen.findByRole('heading', { name: 'Which part drinks (1)?' }));
   await press('Check');
   await says('Choose an answer first.');
   expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
@@ -162,8 +163,8 @@ test('questions say what is missing, what is right and why, up to a result with 
   await says(/^Type one number/);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   await user.type(field, '२,५{Enter}');
-  await says('Right!');
-  await press('Next');
+  await focused((await says('Right!')).closest('p')!);
+  await user.keyboard('{Enter}');
   await press('Check');
   await says('Move the rows first.');
   await press('Move up: Soil');

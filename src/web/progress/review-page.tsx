@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t('shell.practise') }));
 
-/** The layout of guests gives them. Learners have a sidebar, and their page has no bytes left. */
+/** The layouts give them. */
 const OwnPlaces = () => useOutletContext<Elements>();
 
 export default function ReviewPage({ loaderData: { lessons, review, goOn } }: Route.ComponentProps) {

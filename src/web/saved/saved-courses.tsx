@@ -132,10 +132,7 @@ function NeedsNetwork() {
   return (
     <p>
       <span>{t(isFind ? 'saved.findOffline' : 'saved.needsNetwork')}</span>{' '}
-      <a
-        href={location.pathname + location.search}
-        className="inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4"
-      >
+      <a href={location.pathname + location.search} className="text-accent-ink underline underline-offset-4">
         {t('errors.tryAgain')}
       </a>
     </p>

@@ -39,7 +39,11 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
         besideSidebar && signedIn && 'md:hidden',
       )}
     >
-      <ul role="list" className="flex flex-wrap gap-2">
+      {/* On phones one row, which begins with the open place. Room around it shows its outlines. */}
+      <ul
+        role="list"
+        className="flex gap-2 max-md:-mx-4 max-md:-my-1.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
+      >
         {places
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
@@ -48,8 +52,8 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
             <li
               key={place}
               className={classNames(
-                'grid md:min-w-[8rem] md:flex-1',
-                signedIn && 'md:min-w-[30%]',
+                'grid shrink-0 has-aria-[current]:max-md:order-first',
+                signedIn ? 'md:min-w-[30%] md:flex-1' : 'md:flex-auto',
                 place === 'review' && 'max-md:hidden',
               )}
             >
@@ -59,9 +63,7 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
                 className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
               >
                 <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
-                <span className="wrap-anywhere">
-                  {t(place === 'review' ? 'shell.practise' : `shell.${place}`)}
-                </span>
+                <span>{t(place === 'review' ? 'shell.practise' : `shell.${place}`)}</span>
               </PlaceLink>
             </li>
           ))}

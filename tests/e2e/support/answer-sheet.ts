@@ -29,7 +29,7 @@ async function hiddenBySheet(option: Locator, sheet: Locator): Promise<number> {
   return y + height - (await sheet.boundingBox())!.y;
 }
 
-/** Expects the verdict, the whole reason, the button to continue and the right option on the screen, and presses the button. */
+/** Expects the verdict, the whole reason, the button to continue and the right option or the typed number on the screen, and presses the button. */
 export async function goOnFromSheet(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]');
   await sheet.locator('details').waitFor();
@@ -45,10 +45,10 @@ export async function goOnFromSheet(page: Page): Promise<void> {
   }
   const reason = sheet.locator('summary > span').first();
   expect(await reason.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
-  const missed = page.locator('[data-mark=missed]').first();
-  if ((await missed.count()) > 0) {
-    await expect.poll(async () => (await missed.boundingBox())!.y).toBeGreaterThanOrEqual(0);
-    await expect.poll(() => hiddenBySheet(missed, sheet)).toBeLessThanOrEqual(0);
+  const shown = page.locator('[data-mark=missed], [data-mark]:has([type=text])').first();
+  if ((await shown.count()) > 0) {
+    await expect.poll(async () => (await shown.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => hiddenBySheet(shown, sheet)).toBeLessThanOrEqual(0);
   }
   await parts.next.click();
   await sheet.waitFor({ state: 'detached' });

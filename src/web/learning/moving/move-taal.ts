@@ -36,11 +36,11 @@ export function drawTaal(name: TaalName, script: string, now = -1): string {
   let beat = 0;
   const rows = parts.flatMap((bols, row) => {
     const y = row * (cell.height + 6) + 2;
-    const tint = signs[row] === '0' ? 'class="tint-blue"' : 'class="tint-gold"';
+    const first = signs[row] === '0' ? 'fill="none" stroke-dasharray="5"' : 'class="tint-gold"';
     const beats = bols.flatMap((bol, place) => {
       beat += 1;
       const x = signWidth + place * cell.width;
-      const look = `${place === 0 ? tint : 'fill="none"'} stroke="currentColor" stroke-width="${beat === now ? 5 : 1}"`;
+      const look = `${place === 0 ? first : 'fill="none"'} stroke="currentColor" stroke-width="${beat === now ? 5 : 1}"`;
       return [
         `<rect x="${x}" y="${y}" width="${cell.width - 4}" height="${cell.height}" rx="6" ${look}/>`,
         letters(x + 13, y + 18, beat, ' fill-opacity="0.75"', 14),

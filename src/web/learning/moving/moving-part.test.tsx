@@ -35,6 +35,14 @@ test.each([
   expect(inFile).not.toContain('figure');
 });
 
+test('the signs of a taal are explained, in files too', () => {
+  show('taal rupak 80');
+  const signs = '0: khali (wave) · 1: clap · 2: clap';
+  screen.getByText(signs);
+  const inFile = <MediumContext value={singleFile}>{partOf('taal rupak 80')}</MediumContext>;
+  expect(drawn(inFile)).toContain(`<p>${signs}</p>`);
+});
+
 test('bars are cut and coloured, and compared', () => {
   moveFractionBars(show('fraction-bars 1/2 2/4'));
   expect(said()).toBe('1/2 = 2/4');

@@ -15,6 +15,8 @@ import { drawTaal, taals } from './move-taal.ts';
 interface Drawn {
   svg: string;
   alternative: string;
+  /** Says what signs in the drawing mean. */
+  key?: string;
   /** Names of the texts that the part's script says. */
   words: readonly (keyof WholeCatalogue['moving'])[];
 }
@@ -36,6 +38,9 @@ const circuitWords: Drawn['words'] = [
   'parallelShines',
   'parallelBroken',
 ];
+
+const signText = (sign: string) =>
+  sign === 'X' ? 'moving.sam' : sign === '0' ? 'moving.khali' : 'moving.clap';
 
 /** Draws each kind of part as it begins; wake-parts.ts has what moves it. */
 const draws: { [Name in PartName]: Draw<Name> } = {
@@ -75,6 +80,7 @@ const draws: { [Name in PartName]: Draw<Name> } = {
   taal: ({ taal }, t, script) => ({
     svg: drawTaal(taal, script),
     alternative: t('moving.taal', { taal: t(`moving.${taal}`), count: taals[taal].parts.flat().length }),
+    key: taals[taal].signs.map((sign) => `${sign}: ${t(signText(sign))}`).join(' · '),
     words: ['play', 'stop', 'tap', 'tempo', 'tempoName', 'exact', 'early', 'late'],
   }),
 };
@@ -90,7 +96,7 @@ export function MovingPart({ part }: { part: Part }) {
   const { t, lessonLanguage, catalogue } = usePageTexts();
   const { isPage } = useContext(MediumContext);
   const { script } = languageFacts[lessonLanguage];
-  const { svg, alternative, words } = (draws[part.name] as Draw<PartName>)(part, t, script);
+  const { svg, alternative, key, words } = (draws[part.name] as Draw<PartName>)(part, t, script);
   const digits = digitsOf(lessonLanguage);
   const picture = (
     <div
@@ -101,7 +107,15 @@ export function MovingPart({ part }: { part: Part }) {
       dangerouslySetInnerHTML={{ __html: lettersInDigits(svg, digits) }}
     />
   );
-  if (!isPage) return picture;
+  const signs = key && inDigits(key, digits);
+  if (!isPage) {
+    return (
+      <>
+        {picture}
+        {signs ? <p>{signs}</p> : null}
+      </>
+    );
+  }
   const said = Object.fromEntries(words.map((name) => [name, catalogue.moving?.[name]]));
   return (
     <figure
@@ -111,6 +125,7 @@ export function MovingPart({ part }: { part: Part }) {
       data-words={JSON.stringify({ ...said, digits, script })}
     >
       {picture}
+      {signs ? <figcaption {...courseText(lessonLanguage)}>{signs}</figcaption> : null}
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -50,6 +50,12 @@ function outcomeOf({ question, given, verdict: { right, answer } }: OfVerdict): 
   return isPartlyRight(question.kind, given.chosen, answer) ? 'partly' : 'wrong';
 }
 
+/** A second press of the key that checked a typed answer goes on; a key that stays down does not. */
+function goOn({ key, repeat, currentTarget }: KeyboardEvent) {
+  if (key === 'Enter' && !repeat)
+    currentTarget.closest('[data-sheet]')!.lastElementChild!.querySelector('button')?.click();
+}
+
 /** Lies at the bottom of the screen while its question is in view: the verdict and why, Next, and the rest folded. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { language, given, focused, resting, children } = props;
@@ -77,9 +83,11 @@ export function AnswerSheet(props: AnswerSheetProps) {
       {/* Above the button to continue, which stays under the thumb while the words scroll. */}
       <div className="grid gap-1.5 overflow-y-auto pt-3">
         <div role="status">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button to continue has the same press */}
           <p
             ref={heading}
             tabIndex={-1}
+            onKeyDown={goOn}
             className="flex items-start gap-2.5 text-lg font-semibold outline-none"
           >
             {verdict === undefined ? (

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readNumber, rupeeSign } from '#contract/read-number.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
@@ -146,6 +146,10 @@ function Check({ dir, waits, inText, isOpen }: CheckProps) {
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
   const heading = useFocusWhen(focused, !inText);
+  useEffect(() => {
+    // A page of questions begins at the first one, unless its reader has gone elsewhere meanwhile.
+    if (!inText && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [heading, inText]);
   const Heading = inText ? 'h4' : 'h2';
   return (
     <legend className="mb-4 grid w-full gap-1.5">
@@ -210,7 +214,7 @@ function NumberAnswer(props: AnswerInputProps & { shown: string }) {
   const right = verdictOf(given)?.right;
   const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div data-mark={mark} className="grid justify-items-start gap-1.5">
       <label htmlFor={id} className="sr-only">
         <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>

@@ -2,7 +2,7 @@ const gapPx = 12;
 
 /**
  * Scrolls what is marked out from under the sheet, and on a wide screen all options, as far as the right option, the first
- * that was not chosen, stays in view. A sheet that large letters leave in the page shows its verdict.
+ * that was not chosen, or a typed number stays in view. A sheet that large letters leave in the page shows its verdict.
  */
 export function showRightOption(sheet: HTMLElement): void {
   if (getComputedStyle(sheet).position === 'static')
@@ -12,10 +12,11 @@ export function showRightOption(sheet: HTMLElement): void {
   const [missed, right] = ['missed', 'right'].map((mark) =>
     marked.find((each) => each.dataset.mark === mark),
   );
-  const first = missed ?? right;
+  const first = missed ?? right ?? marked[0];
   if (!first) return;
   const page = document.documentElement;
-  const last = matchMedia('(max-width: 48rem)').matches ? marked.at(-1)! : form.querySelector('fieldset')!;
+  const options = matchMedia('(max-width: 48rem)').matches ? null : form.querySelector('fieldset');
+  const last = options ?? marked.at(-1)!;
   const hidden = last.getBoundingClientRect().bottom + sheet.offsetHeight - innerHeight;
   const above =
     first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
