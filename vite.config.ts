@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { resolve } from 'node:path';
 import { Features } from 'lightningcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { contractCalls } from './scripts/contract-calls.ts';
 import { buildTarget, styleTarget } from './scripts/oldest-browsers.ts';
 import { reactModules } from './scripts/react-modules.ts';
@@ -18,8 +18,28 @@ const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 const smallParts =
   /\/src\/web\/(?:ui\/(?:card|page-frame|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
 
+/**
+ * Vite wraps each `import()` of the browser's in code that loads its styles and preloads its modules first, and we have none: styles
+ * are inlined or linked.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig({
-  plugins: [documents(), reactModules(), tailwindcss(), oldStyles(), reactRouter(), contractCalls()],
+  plugins: [
+    plainImports,
+    documents(),
+    reactModules(),
+    tailwindcss(),
+    oldStyles(),
+    reactRouter(),
+    contractCalls(),
+  ],
   // What forOldBrowsers writes, or what the oldest browsers have: Lightning CSS would write each rule several times.
   css: {
     lightningcss: {

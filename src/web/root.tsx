@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { AwaitedWatch } from './authoring/awaited/awaited-watch.ts';
 import { browserCatalogueOf } from '#web/texts/catalogue.server.ts';
+import type { Me } from '#contract/identity.ts';
 import { languageFacts } from '#contract/language.ts';
 import { useFreshAfterBack, ScrollRestoration } from './platform/site/navigation.tsx';
 import { pageRequest } from './platform/loading/load-context.ts';
@@ -98,26 +99,12 @@ export function Layout({ children }: { children: Elements }) {
   const hydrated = loaded !== undefined && page === undefined && !failedOnServer;
   // The sheets of other documents lack what an error draws.
   const shown = failedOnServer ? { styles: publicStyles } : (page ?? { styles: appStyles });
-  const { styles, sheet, headScripts = [], scripts, deferredScript }: PageDocument = shown;
+  const { styles, sheet, scripts }: PageDocument = shown;
   return (
     <html lang={language} data-language={language} dir={languageFacts[language].dir} suppressHydrationWarning>
       <head>
         {everyHead}
-        <InlineScript
-          nonce={nonce}
-          code={
-            import.meta.env.SSR && [
-              deferredScript === undefined
-                ? choicesScript + workerScript + visitScript + sendWaiting(sendingPart)
-                : keptChoicesScript,
-              hydrated ? earlyPressScript : '',
-              ...headScripts,
-              loaded?.me.kind === 'learner' ? signOutScript : '',
-              loadOldBrowsers(oldBrowsers),
-            ]
-          }
-        />
-        {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
+        <HeadScripts page={shown} hydrated={hydrated} kind={loaded?.me.kind} nonce={nonce} />
         <PageStyles styles={styles} sheet={sheet} nonce={nonce} />
         <Meta />
         <Links />
@@ -141,9 +128,36 @@ export function Layout({ children }: { children: Elements }) {
             <Hydrated />
           </>
         ) : null}
-        {scripts ? <InlineScript nonce={nonce} code={import.meta.env.SSR && scripts} /> : null}
+        {import.meta.env.SSR && scripts ? <InlineScript nonce={nonce} code={scripts} /> : null}
       </body>
     </html>
+  );
+}
+
+interface HeadScriptsProps {
+  page: PageDocument;
+  hydrated: boolean;
+  kind: Me['kind'] | undefined;
+  nonce: string | undefined;
+}
+
+function HeadScripts({ page, hydrated, kind, nonce }: HeadScriptsProps) {
+  if (!import.meta.env.SSR) return <InlineScript nonce={nonce} code={false} />;
+  const { headScripts = [], deferredScript } = page;
+  const code = [
+    deferredScript === undefined
+      ? choicesScript + workerScript + visitScript + sendWaiting(sendingPart)
+      : keptChoicesScript,
+    hydrated ? earlyPressScript : '',
+    ...headScripts,
+    kind === 'learner' ? signOutScript : '',
+    loadOldBrowsers(oldBrowsers),
+  ];
+  return (
+    <>
+      <InlineScript nonce={nonce} code={code} />
+      {deferredScript === undefined ? null : <script src={deferredScript} defer fetchPriority="low" />}
+    </>
   );
 }
 
@@ -159,7 +173,7 @@ function documentOf(matches: ReturnType<typeof useMatches>, known = false): Page
 type PageStylesProps = Pick<PageDocument, 'styles' | 'sheet'> & { nonce: string | undefined };
 
 function PageStyles({ styles, sheet, nonce }: PageStylesProps) {
-  if (sheet !== undefined) return <link rel="stylesheet" href={sheet} />;
+  if (import.meta.env.SSR && sheet !== undefined) return <link rel="stylesheet" href={sheet} />;
   // Inlined, because a linked sheet costs one more round trip before anything shows.
   const css = import.meta.env.SSR ? (styles ?? '') : cssInDocument;
   return (

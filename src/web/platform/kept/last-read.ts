@@ -1,8 +1,8 @@
 import type { CourseLanguage } from '#contract/language.ts';
 import { begunCookie } from '#contract/cookie.ts';
 import { mostBegun } from './begun-here.ts';
-import { cookieHeader } from './cookies.ts';
 import { keepText, keptJson } from './kept-text.ts';
+import { setCookie } from './page-cookie.ts';
 import type { KeptChapter } from './read-lately.ts';
 
 /** The chapter that somebody without an account read last of a course, of which the server may know nothing. `path` leads to it. */
@@ -26,12 +26,7 @@ export function keepLastRead(read: LastRead | null): void {
   const others = readHere().filter(({ courseId }) => courseId !== read?.courseId);
   const reads = read ? [read, ...others].slice(0, mostBegun) : [];
   keepText(name, read && JSON.stringify(reads));
-  const { origin } = location;
-  document.cookie = cookieHeader(begunCookie, {
-    value: `${reads.length}`,
-    maxAgeS: read ? yearS : 0,
-    origin,
-  });
+  setCookie(begunCookie, `${reads.length}`, read ? yearS : 0);
 }
 
 /** Returns the chapter of last time among those that this phone keeps, which begin with the one that it got last. */

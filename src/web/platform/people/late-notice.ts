@@ -1,12 +1,8 @@
+import { setCookie } from '#web/platform/kept/page-cookie.ts';
 import type { NoticeCode } from './notice.ts';
 
 const names = ['__Host-notice', 'notice'] as const;
 const keptForS = 60;
-
-function setCookie(name: (typeof names)[number], value: string, maxAgeS: number): void {
-  const secure = name === 'notice' ? '' : '; Secure';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`;
-}
 
 /** Makes the next page show a notice once. */
 export function leaveNotice(code: NoticeCode): void {
