@@ -52,3 +52,15 @@ test('with data saving on, in each tab, no page loads a picture or a film by its
   }
   expect(trouble).toEqual(noTrouble);
 });
+
+test('Learn leads a newcomer to the courses on the landing page', async () => {
+  const { page, trouble } = await e2e.newPage({ locale: 'en-IN' });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Learn', exact: true }).click();
+  await page.waitForURL(/#learn$/);
+  await page.keyboard.press('Tab');
+  const covers = page.getByRole('list', { name: 'Start with one of these' }).getByRole('link');
+  expect(await covers.first().evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(trouble).toEqual(noTrouble);
+});

@@ -5,6 +5,7 @@ const scrollMs = 500;
 const root = document.documentElement;
 const menu = document.getElementById('site-menu')!;
 const links = menu.querySelectorAll<HTMLAnchorElement>('a[href^="#"]');
+const sections = [...links].filter(({ hash }) => hash !== '#learn');
 
 const saves = /on|auto/.test(root.dataset.saving!);
 
@@ -14,7 +15,7 @@ let timer = 0;
 function mark(): void {
   timer = 0;
   const line = innerHeight * 0.4;
-  for (const link of links) {
+  for (const link of sections) {
     const section = sectionOf(link);
     const { top, bottom } = section.getBoundingClientRect();
     link.ariaCurrent = top <= line && bottom > line ? 'location' : null;

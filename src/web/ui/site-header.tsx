@@ -73,7 +73,7 @@ interface SiteNavigationProps {
 /** Leads to the main pages, and on the landing page to its sections. */
 function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
   const t = useTexts();
-  const path = useLocation().pathname;
+  const { pathname: path, search } = useLocation();
   const places = usePlaces();
   const links = [
     ...(landing
@@ -91,10 +91,15 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
           return (
             // On phones, the bar leads to what is one's own.
             <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>
-              {/* On the landing page, Home and its sections are marked. */}
-              <PlaceLink to={to} here={!landing && here}>
-                {t(name)}
-              </PlaceLink>
+              {landing && search === '' && name === 'shell.learn' ? (
+                // Visitors are there already.
+                <a href="#learn">{t(name)}</a>
+              ) : (
+                // On the landing page, Home and its sections are marked.
+                <PlaceLink to={to} here={!landing && here}>
+                  {t(name)}
+                </PlaceLink>
+              )}
             </li>
           );
         })}
