@@ -6,8 +6,8 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 
-/** The pot counts as seen once it stands so far above the lower edge of the screen, where phones have a bar. */
-const rootMargin = '0px 0px -120px';
+/** The mouth of the pot stands so far above the lower edge of the screen once it is seen: phones have a bar there. */
+const rootMargin = '0px 0px -100px';
 
 /** The coins fly when their pot is first seen. Until then they are hidden, so that none vanishes to fly. */
 export function CoinsIntoPot({ coins, courseId }: { coins: number; courseId: string }) {
