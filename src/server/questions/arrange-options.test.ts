@@ -40,3 +40,21 @@ test('steps to be ordered are never shown in their order, which names them by th
     expect(gradeAnswer(key, key.order ?? [])).toBe(true);
   }
 });
+
+test('steps to be ordered take at least one move, and about half of all at most; their letters stay', () => {
+  const answer = ['dig', 'water', 'sow', 'weed', 'reap', 'rest'];
+  for (const count of [2, 3, 4, 5, 6]) {
+    const right = answer.slice(0, count);
+    const most = Math.max(count - 1, Math.floor((count * (count - 1)) / 4));
+    for (const stem of numbered(200, (n) => `Order ${n}`)) {
+      const places = textsOf({ kind: 'order', stem, answer: right, wrong: [] }).map((text) =>
+        right.indexOf(text),
+      );
+      const moves = places.flatMap((one, index) => places.slice(index + 1).filter((other) => one > other));
+      expect(moves.length).toBeGreaterThan(0);
+      expect(moves.length).toBeLessThanOrEqual(most);
+    }
+  }
+  const turned = arrangeOptions({ kind: 'order', stem: 'Order 0', answer, wrong: [] });
+  expect(turned.map(({ id }) => id)).toEqual([...'fedcba']);
+});

@@ -4,7 +4,7 @@ import type { AnswerKey } from '#contract/learning/grade-answer.ts';
 import { toAsciiDigits } from '#contract/ascii-digits.ts';
 
 interface ArrangedOption {
-  /** A letter by its place: `a` is the first one. */
+  /** A letter by its place, in which answers and downloads keep it; what is to be ordered may be shown elsewhere. */
   id: string;
   text: string;
   right: boolean;
@@ -18,11 +18,23 @@ export function arrangeOptions(draft: Pick<QuestionDraft, 'kind' | 'stem' | 'ans
   // An order that is shown solved is no question.
   if (draft.kind === 'order' && placed.every((text, index) => text === right[index]))
     placed.push(...placed.splice(0, 1));
-  return placed.map((text, place) => ({
+  const options = placed.map((text, place) => ({
     id: String.fromCodePoint(97 + place),
     text,
     right: right.includes(text),
   }));
+  return draft.kind === 'order' ? nearer(options, right) : options;
+}
+
+/** Turns options around that begin nearly in reverse: they are moved one place by one, and more than half of all moves are a toil. */
+function nearer(options: ArrangedOption[], right: readonly string[]): ArrangedOption[] {
+  const places = options.map(({ text }) => right.indexOf(text));
+  const pairs = places.flatMap((one, index) => places.slice(index + 1).map((other) => one > other));
+  const moves = pairs.filter(Boolean).length;
+  if (2 * moves <= pairs.length) return options;
+  // What began fully in reverse would now be solved: its first step goes to the end.
+  const [first, ...others] = options.toReversed();
+  return first && moves === pairs.length ? [...others, first] : options.toReversed();
 }
 
 export interface ArrangedKey extends AnswerKey {

@@ -26,10 +26,12 @@ import {
   beginsWithCall,
   chapterAbout,
   coursesBeside,
+  editionsIn,
   fittingPaths,
   helpAmong,
   isEmergency,
   isPastime,
+  mostBeside,
   saysToCall,
 } from './search-facts.ts';
 import { tellsOfHarm } from './symptoms.ts';
@@ -85,7 +87,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
     isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
   ]);
-  const inAsked = library.filter(({ editions }) => editions.some(({ language }) => language === asked));
   const about = chapterAbout(offered);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const calls =
@@ -95,8 +96,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { found, offers } = calls ? helpAmong(listed, offered, library) : { found: listed, offers: offered };
   const lists = [found, offers.courses, offers.near, paths];
   const isNothing = next === null && lists.flat().length === 0;
-  const isUnmet = calls ? !about && found.length + offers.courses.length === 0 : isNothing;
-  const instead = isUnmet && !isEmpty(search) ? coursesBeside(search.q, inAsked, offers.near, calls) : shelf;
+  // Who looks through a subject sees that others have more for them.
+  const isSparse = search.q === '' && isFirst && next === null && found.length < mostBeside;
+  const isUnmet = calls ? !about && found.length + offers.courses.length === 0 : isNothing || isSparse;
+  const shown = [...found.map(({ course }) => course), ...offers.near];
+  const beside = coursesBeside(editionsIn(asked, library), { search, shown, calls });
+  const instead = isUnmet && !isEmpty(search) ? beside : shelf;
   return {
     search,
     subjects: categories.filter((known) => library.some(({ category }) => category === known)),

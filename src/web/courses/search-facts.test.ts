@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { categoryOfTopic } from '#contract/topic-category.ts';
 import {
   beginsWithCall,
   chapterAbout,
   coursesBeside,
   coursesNear,
+  editionsIn,
   fittingPaths,
   helpAmong,
   isEmergency,
@@ -75,7 +77,7 @@ const library = [
   },
 ];
 
-test('courses of the subject of a search come first, and those of its neighbour next', () => {
+test('courses of a subject come first, and those of its neighbour next', () => {
   const others = [
     { ...library[0]!, slug: 'plants', category: 'Science' },
     { ...library[0]!, slug: 'shop', category: 'Business & Management' },
@@ -83,7 +85,7 @@ test('courses of the subject of a search come first, and those of its neighbour 
     { ...library[0]!, slug: 'phone', category: 'Technology & Engineering' },
   ];
   const near = (search: string) =>
-    coursesNear(search, [...others, ...library.toReversed()]).map(({ slug }) => slug);
+    coursesNear(categoryOfTopic(search), [...others, ...library.toReversed()]).map(({ slug }) => slug);
   const health = ['food-anaemia-pregnancy', 'first-aid'];
   expect(near('loan')).toEqual(['shop', 'plants', 'repair', 'phone', ...health]);
   expect(near('diabetes')).toEqual([...health.toReversed(), 'plants', 'shop', 'repair', 'phone']);
@@ -91,18 +93,33 @@ test('courses of the subject of a search come first, and those of its neighbour 
   expect(near('my life')).toEqual(['plants', 'shop', 'repair', 'phone', ...health]);
 });
 
+test('courses beside a search are in its language, where the library has any in it', () => {
+  const both = {
+    ...library[0]!,
+    editions: [{ ...edition, _id: 'pahal', language: 'hi' as const }, ...library[0]!.editions],
+  };
+  const ids = (language: string) =>
+    editionsIn(language, [both, library[1]!]).map(({ editions }) => editions.map(({ _id }) => _id));
+  expect(ids('hi')).toEqual([['pahal']]);
+  expect(ids('en')).toEqual([['aid'], ['food']]);
+  expect(ids('ta')).toEqual([['pahal', 'aid'], ['food']]);
+});
+
 test('beside the call stand courses of health, of medicine first, and none twice; elsewhere in twos', () => {
   const others = [{ ...library[0]!, slug: 'shop', category: 'Business & Management', editions: [] }];
-  const beside = (search: string, near: string[], calls: boolean) =>
-    coursesBeside(
-      search,
-      [...others, ...library.toReversed()],
-      near.map((_id) => ({ ...chapterOf(''), _id })),
+  const beside = (search: { q?: string; category?: string }, shown: string[], calls: boolean) =>
+    coursesBeside([...others, ...library.toReversed()], {
+      search: { q: '', category: '', ...search },
+      shown: shown.map((_id) => ({ _id })),
       calls,
-    ).map(({ slug }) => slug);
-  expect(beside('sar dard', [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
-  expect(beside('sar dard', ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
-  expect(beside('loan', [], false)).toEqual(['shop', 'food-anaemia-pregnancy']);
+    }).map(({ slug }) => slug);
+  expect(beside({ q: 'sar dard' }, [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
+  expect(beside({ q: 'sar dard' }, ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
+  expect(beside({ q: 'loan' }, [], false)).toEqual(['shop', 'food-anaemia-pregnancy']);
+  expect(beside({ category: 'Healthcare & Medicine' }, ['aid'], false)).toEqual([
+    'food-anaemia-pregnancy',
+    'shop',
+  ]);
 });
 
 test('beside the call, what was found is what is about the search, else what is of health', () => {

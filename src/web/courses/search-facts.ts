@@ -45,36 +45,49 @@ const neighbours: readonly (readonly (string | undefined)[])[] = [
   ['Mathematics', 'Test Preparation'],
   ['Science', 'Astronomy'],
   ['Environment & Sustainability', 'Hobbies & Interests'],
+  ['Business & Management', 'Languages'],
+  ['Arts & Humanities', 'Music & Performance'],
 ];
 
-/** Lists the courses with those of a search's subject first, and those of its neighbour next. */
-export function coursesNear(
-  search: string,
-  library: readonly LibraryCourse[],
-  subject: string | undefined = categoryOfTopic(search),
-): LibraryCourse[] {
+/** Lists the courses with those of a subject first, and those of its neighbour next. */
+export function coursesNear(subject: string | undefined, library: readonly LibraryCourse[]): LibraryCourse[] {
   const nextTo = neighbours.find((each) => each.includes(subject)) ?? [];
   const farness = ({ category }: LibraryCourse) =>
     category === subject ? 0 : nextTo.includes(category) ? 1 : 2;
   return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
-/** More courses than these beside a search that found too little are no help. */
-const mostBeside = 4;
+/** Lists the courses that have an edition in a language, with that one alone; all of them where the library has none in it. */
+export function editionsIn(language: string, library: readonly LibraryCourse[]): readonly LibraryCourse[] {
+  const own = library.flatMap((course) => {
+    const editions = course.editions.filter((each) => each.language === language);
+    return editions.length > 0 ? [{ ...course, editions }] : [];
+  });
+  return own.length > 0 ? own : library;
+}
 
-/** Lists courses for a search that found too little; beside the call, those of health. */
+/** More courses than these beside a search that found too little are no help; as many found are enough. */
+export const mostBeside = 4;
+
+interface Beside {
+  search: { q: string; category: string };
+  /** What the page shows already. */
+  shown: readonly Pick<CourseCard, '_id'>[];
+  calls: boolean;
+}
+
+/** Lists courses for a search that found too little, those of its subject or a near one first; beside the call, those of health. */
 export function coursesBeside(
-  search: string,
   library: readonly LibraryCourse[],
-  near: CourseOffers['near'],
-  calls: boolean,
+  { search, shown, calls }: Beside,
 ): LibraryCourse[] {
-  const shown = new Set(near.map(({ _id }) => _id));
+  const ids = new Set(shown.map(({ _id }) => _id));
   const others = library.filter(
     ({ category, editions }) =>
-      !editions.some(({ _id }) => shown.has(_id)) && (!calls || ofHealth.includes(category)),
+      !editions.some(({ _id }) => ids.has(_id)) && (!calls || ofHealth.includes(category)),
   );
-  const beside = coursesNear(search, others, calls ? ofMedicine : undefined).slice(0, mostBeside);
+  const subject = calls ? ofMedicine : search.category || categoryOfTopic(search.q);
+  const beside = coursesNear(subject, others).slice(0, mostBeside);
   // Phones show two in a row.
   return beside.length > 2 ? beside.slice(0, beside.length - (beside.length % 2)) : beside;
 }

@@ -17,6 +17,7 @@ test.each([
   ['/notes', visitor, 'Me', 'true'],
   ['/saved', visitor, 'Me', 'true'],
   ['/learned/c', visitor, 'Learn', 'true'],
+  ['/createcourse/c', visitor, 'Create', 'true'],
   ['/courses', learner, 'Find', 'page'],
   ['/dashboard', learner, 'Learn', 'page'],
   ['/dashboard/certificates', learner, 'Me', 'true'],

@@ -18,7 +18,6 @@ test.each([
   ['/dashboard/settings', 'Me'],
   ['/dashboard/wallet', 'Me'],
   ['/course/c', 'Find'],
-  ['/createcourse/c', 'Learn'],
   ['/createcourse/finish/c', 'Learn'],
   ['/createcourse/start/c', 'Learn'],
 ])('marks the place to which a page belongs (%s: %s)', async (address, place) => {

@@ -13,6 +13,9 @@ test.each([
   ['/course/c', '/courses'],
   ['/path/p', '/progress'],
   ['/createcourse', '/createcourse'],
+  ['/createcourse/c', '/createcourse'],
+  ['/createcourse/finish/c', '/'],
+  ['/createcourse/start/c', '/'],
   ['/learned/c', '/'],
   ['/store', undefined],
 ])('names the place to which a page belongs (%s: %s)', (path, place) => {

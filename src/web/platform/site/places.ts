@@ -1,9 +1,9 @@
-/** The main places, with the other pages that belong to each. Pages below `/createcourse` are of courses that one makes or reads. */
+/** The main places, with the other pages that belong to each. A course that is being made has `/createcourse/{courseId}`. */
 const places: Record<string, RegExp | null> = {
-  '/': /^\/(?:createcourse\/|learned\/)/,
+  '/': /^\/(?:createcourse\/\w+|learned)\//,
   '/review': null,
   '/courses': /^\/course(?:\/|$)/,
-  '/createcourse': null,
+  '/createcourse': /^\/createcourse\/[^/]+$/,
   '/progress': /^\/(?:dashboard\/|notes|paths?|saved)/,
 };
 

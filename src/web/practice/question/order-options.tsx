@@ -39,7 +39,8 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   };
   return (
     <>
-      <ol className="grid gap-2.5">
+      {/* Six rows stand above Check on a small screen. */}
+      <ol className="grid gap-2">
         {(right ?? order).map((id, place) => {
           const text = optionText(question, id);
           const mark = right && (order[place] === id ? 'right' : 'missed');
@@ -50,7 +51,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               key={id}
               data-mark={mark}
               className={classNames(
-                'flex min-h-14 items-center gap-3 rounded-md border py-1.5 ps-3',
+                'flex min-h-12.5 items-center gap-3 rounded-md border py-0.5 ps-3',
                 mark ? boxLook[mark] : 'border-line bg-surface',
                 given ? 'pe-4' : 'pe-1.5',
               )}

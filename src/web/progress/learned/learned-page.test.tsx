@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import confetti from 'canvas-confetti';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LibraryCourse } from '#contract/library.ts';
@@ -144,6 +144,35 @@ test('confetti falls when a finished course is first seen, and not again, nor af
   const later = render(<Confetti />).container.querySelector('canvas');
   await waitFor(() => expect(create).toHaveBeenCalled());
   expect(create.mock.calls.map(([canvas]) => canvas)).toEqual([later]);
+});
+
+test('coins fly when their pot is first seen, and lie in it ever after', async () => {
+  let see = (_: Partial<IntersectionObserverEntry>[]) => {};
+  class Observer {
+    observe() {}
+    disconnect() {}
+    constructor(seen: typeof see) {
+      see = seen;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => localStorage.clear());
+  const coin = async () => {
+    await says('You earned 1 coin');
+    return document.querySelector('span[class*=top-1]')?.className;
+  };
+  await open({ ...passed, coins: 1 });
+  expect(await coin()).toContain('paused');
+  act(() => see([{ isIntersecting: false }]));
+  expect(await coin()).toContain('paused');
+  act(() => see([{ isIntersecting: true }]));
+  expect(await coin()).toContain('into-pot');
+  expect(await coin()).not.toContain('paused');
+  cleanup();
+  await open({ ...passed, coins: 1 });
+  await coin();
+  act(() => see([{ isIntersecting: false }]));
+  expect(await coin()).not.toContain('into-pot');
 });
 
 test('many questions come back a few at a time', async () => {

@@ -85,7 +85,7 @@ export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewP
           <Card className="grid gap-5">
             <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
             <NextReviewLine {...review} />
-            {coins > 0 ? <CoinsIntoPot coins={coins} /> : null}
+            {coins > 0 ? <CoinsIntoPot coins={coins} courseId={courseId} /> : null}
           </Card>
         ) : null}
         <PendingLine />
