@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { DataSavingSwitch, LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, usePlaces } from './place-link.tsx';
 
@@ -28,7 +28,7 @@ interface SiteHeaderProps {
   landing?: boolean;
 }
 
-/** At 768 px and below, navigation, balance and theme (by its name) are in a popover. The page's `<main>` has `id="content"`. */
+/** At 768 px and below, navigation, balance, theme and data saving (by their names) are in a popover. The page's `<main>` has `id="content"`. */
 export function SiteHeader({ wallet, drawer, login, account, className, landing = false }: SiteHeaderProps) {
   const t = useTexts();
   return (
@@ -55,6 +55,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
+            <DataSavingSwitch className="flex font-semibold md:hidden" />
           </div>
         </div>
         <LanguageSwitch />
