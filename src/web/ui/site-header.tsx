@@ -47,7 +47,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
         {t('shell.skipToContent')}
       </a>
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-3 py-1 sm:gap-x-2 sm:px-6">
-        <div className="min-w-9 flex-1">
+        <div className="flex min-w-9 flex-1">
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
@@ -87,11 +87,8 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {places.map(({ to, name, here }) => {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
-          // The landing page has neither room nor bytes for them.
-          if (isOwn && landing) return null;
           return (
-            // On phones, the bar leads to what is one's own.
-            <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>
+            <li key={name} className={isOwn ? 'own-place' : undefined}>
               {/* On the landing page, Home and its sections are marked. */}
               <PlaceLink to={to} here={!landing && here}>
                 {t(name)}
