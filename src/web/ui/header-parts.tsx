@@ -90,7 +90,7 @@ function ChoiceSelect({ choice, name, usual, names }: ChoiceSelectProps) {
       title={t(name)}
       defaultValue={usual}
       ref={showKeptChoice}
-      className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
+      className="min-h-11 rounded-sm border border-edge bg-surface text-base font-normal text-ink"
     >
       {Object.entries(names).map(([value, text]) => (
         <option key={value} value={value}>
