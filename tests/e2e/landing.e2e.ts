@@ -43,7 +43,7 @@ test('with data saving on, in each tab, no page loads a picture or a film by its
   const paths = ['/', '/mobile-signin', '/signin'];
   for (const path of paths) await page.goto(path, { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Language and data saving' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('combobox', { name: 'Data saving' }).selectOption('Off');
   for (const path of paths) {
     asked.length = 0;

@@ -194,6 +194,29 @@ test.each(['the browser', 'the page'])(
   },
 );
 
+test('the menu of a phone with letters of twice the size leads to practice and progress, right below the header', async () => {
+  await using browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
+  const page = await browser.newPage({
+    ...phone,
+    baseURL: e2e.url,
+    locale: 'hi-IN',
+    reducedMotion: 'reduce',
+  });
+  for (const path of ['/courses', '/']) {
+    await page.goto(path);
+    await page.mouse.wheel(0, 30);
+    await page.getByRole('button', { name: 'मेनू खोलें' }).click();
+    const menu = page.locator('#site-menu');
+    for (const name of ['अभ्यास', 'मेरी पढ़ाई']) await menu.getByRole('link', { name, exact: true }).waitFor();
+    const { y, height } = (await page.getByRole('banner').boundingBox())!;
+    expect([y, (await menu.boundingBox())!.y]).toEqual([0, y + height]);
+    const last = menu.getByRole('combobox', { name: 'डेटा की बचत' });
+    await last.scrollIntoViewIfNeeded();
+    const end = (await last.boundingBox())!;
+    expect(end.y + end.height).toBeLessThanOrEqual(phone.viewport.height);
+  }
+});
+
 test('the verdict on each answer stands whole on a phone with letters of twice the size', async () => {
   await using browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
   const page = await browser.newPage({ ...smallPhone, baseURL: e2e.url, locale: 'en-IN' });
@@ -245,7 +268,6 @@ test('who turns the page around a lesson into Hindi finds the same chapter in Hi
   const { _id } = editions.find(({ courseName }) => courseName === 'Fractions to percent')!;
   const { chapters } = await session.json<CourseSummary>(`/api/courses/${_id}/summary`);
   await openPage(page, learningPath(_id, chapters[1]?._id));
-  await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
   const inHindi = link(page, 'यह अध्याय हिन्दी में पढ़ें');
   await expectInFirstView(inHindi);

@@ -57,7 +57,7 @@ export default function LandingPage({
   const hasHome = own !== null || begun > 0;
   return (
     <>
-      <SiteHeader landing={!hasHome} wallet={<WalletLinks initial={coins} tone="quiet" />} />
+      <SiteHeader landing={!hasHome} wallet={<WalletLinks initial={coins} />} />
       <main id="content" className="flex-1">
         {hasHome ? (
           <Home own={own} begun={begun} library={library} />

@@ -13,48 +13,28 @@ import { ButtonLink } from './button.tsx';
 /** Large letters would push the menu button into a row of its own on a phone. */
 const rowLetters = 'text-[min(.9rem,6vw)]';
 
-/** Works without scripts. Its button names the other language in its own script, for those who can't read this one. */
+/** Works without scripts. Its button is the other language's name in its own script, for those who can't read this one. A third language of pages needs a menu. */
 export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();
   const other = pageLanguages.find((language) => language !== current)!;
-  const { endonym } = languageFacts[other];
   const { pathname, search } = useLocation();
   // The choice counts more than a language that the address names.
   const query = search.replace(/^\?language=\w+$/, '');
   return (
-    <Menu
-      label={`${endonym}: ${t('shell.languageAndData')}`}
-      button={
-        <span className={`flex items-center gap-1.5 px-1.5 font-semibold ${rowLetters}`}>
-          <Icon name="globe" className="size-5.5 max-mid:hidden" />
-          <span lang={other}>{endonym}</span>
-        </span>
-      }
-    >
-      <form method="post" action="/language">
-        <input type="hidden" name="to" value={pathname + query} />
-        {pageLanguages.map((language) => (
-          <button
-            key={language}
-            type="submit"
-            name="language"
-            value={language}
-            lang={language}
-            dir={languageFacts[language].dir}
-            aria-current={language === current ? 'true' : undefined}
-            className={menuItem}
-          >
-            <Icon
-              name="check"
-              className={language === current ? 'size-5 text-accent-ink' : 'invisible size-5'}
-            />
-            <span>{languageFacts[language].endonym}</span>
-          </button>
-        ))}
-      </form>
-      <DataSavingSwitch />
-    </Menu>
+    <form method="post" action="/language" className="contents">
+      <input type="hidden" name="to" value={pathname + query} />
+      <button
+        type="submit"
+        name="language"
+        value={other}
+        title={t('shell.language')}
+        className={`flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-1.5 font-semibold transition-colors hover:bg-accent-soft ${rowLetters}`}
+      >
+        <Icon name="globe" className="size-5.5 max-mid:hidden" />
+        <span lang={other}>{languageFacts[other].endonym}</span>
+      </button>
+    </form>
   );
 }
 
@@ -69,29 +49,7 @@ export const themeNames = {
   system: 'shell.themeSystem',
 } as const;
 
-/** Chooses how much is loaded. choices.inline.ts handles the choice. */
-function DataSavingSwitch() {
-  const t = useTexts();
-  return (
-    <label className="grid gap-1 border-t border-line p-3 text-sm text-muted">
-      {t('shell.dataSaving')}
-      <select
-        data-choice="data-saving"
-        defaultValue="auto"
-        ref={showKeptChoice}
-        className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
-      >
-        {Object.entries(dataSavingNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {t(name)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** Draws the native select under an icon, or in the menu of phones beside its name. choices.inline.ts handles the choice. */
+/** Draws the native select under an icon, or in the menu of phones beside its name. */
 export function ThemeSwitch() {
   const t = useTexts();
   return (
@@ -99,21 +57,47 @@ export function ThemeSwitch() {
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
       <span className="font-semibold md:hidden">{t('shell.theme')}</span>
-      <select
-        data-choice="theme"
-        aria-label={t('shell.theme')}
-        title={t('shell.theme')}
-        defaultValue="system"
-        ref={showKeptChoice}
-        className="min-h-11 rounded-sm border border-edge bg-surface text-base text-ink"
-      >
-        {Object.entries(themeNames).map(([theme, name]) => (
-          <option key={theme} value={theme}>
-            {t(name)}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect choice="theme" name="shell.theme" usual="system" names={themeNames} />
     </label>
+  );
+}
+
+/** Chooses how much is loaded: in the menu of phones, and at the foot of wide pages. */
+export function DataSavingSwitch({ className }: { className: string }) {
+  const t = useTexts();
+  return (
+    <label className={`flex-wrap items-center gap-2 ${className}`}>
+      {t('shell.dataSaving')}
+      <ChoiceSelect choice="data-saving" name="shell.dataSaving" usual="auto" names={dataSavingNames} />
+    </label>
+  );
+}
+
+interface ChoiceSelectProps {
+  choice: 'theme' | 'data-saving';
+  name: 'shell.theme' | 'shell.dataSaving';
+  usual: string;
+  names: typeof themeNames | typeof dataSavingNames;
+}
+
+/** choices.inline.ts handles the choice. */
+function ChoiceSelect({ choice, name, usual, names }: ChoiceSelectProps) {
+  const t = useTexts();
+  return (
+    <select
+      data-choice={choice}
+      aria-label={t(name)}
+      title={t(name)}
+      defaultValue={usual}
+      ref={showKeptChoice}
+      className="min-h-11 rounded-sm border border-edge bg-surface text-base font-normal text-ink"
+    >
+      {Object.entries(names).map(([value, text]) => (
+        <option key={value} value={value}>
+          {t(text)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -26,7 +26,6 @@ export const shell = {
   themeDark: 'Dark',
   themeSystem: 'System',
   language: 'Language',
-  languageAndData: 'Language and data saving',
   dataSaving: 'Data saving',
   dataSavingAuto: 'As the device',
   dataSavingOn: 'On',

@@ -29,7 +29,6 @@ export const shell: Translated<typeof english> = {
   themeDark: 'गहरी',
   themeSystem: 'डिवाइस जैसी',
   language: 'भाषा',
-  languageAndData: 'भाषा और डेटा की बचत',
   dataSaving: 'डेटा की बचत',
   dataSavingAuto: 'डिवाइस जैसी',
   dataSavingOn: 'चालू',

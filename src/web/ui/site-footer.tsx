@@ -1,4 +1,5 @@
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { DataSavingSwitch } from './header-parts.tsx';
 import { LinkList } from './link-list.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -17,6 +18,7 @@ export function SiteFooter() {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-2 px-4 py-5 sm:px-6">
         <p className="text-muted">{t('landing.footer')}</p>
         <SocialLinks />
+        <DataSavingSwitch className="hidden text-sm text-muted md:flex" />
         <LinkList
           links={links.map(({ href, name }) => ({ href, name: t(name) }))}
           className="text-sm text-muted"

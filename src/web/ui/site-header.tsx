@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
-import { LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
+import { DataSavingSwitch, LanguageSwitch, ThemeSwitch, UserMenu } from './header-parts.tsx';
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, usePlaces } from './place-link.tsx';
 
@@ -28,7 +28,7 @@ interface SiteHeaderProps {
   landing?: boolean;
 }
 
-/** At 768 px and below, navigation, balance and theme (by its name) are in a popover. The page's `<main>` has `id="content"`. */
+/** At 768 px and below, navigation, balance, theme and data saving (by their names) are in a popover. The page's `<main>` has `id="content"`. */
 export function SiteHeader({ wallet, drawer, login, account, className, landing = false }: SiteHeaderProps) {
   const t = useTexts();
   return (
@@ -47,7 +47,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
         {t('shell.skipToContent')}
       </a>
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-3 py-1 sm:gap-x-2 sm:px-6">
-        <div className="min-w-9 flex-1">
+        <div className="flex min-w-9 flex-1">
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
@@ -55,6 +55,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
+            <DataSavingSwitch className="flex font-semibold md:hidden" />
           </div>
         </div>
         <LanguageSwitch />
@@ -86,11 +87,8 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
       <ul role="list" className="flex flex-wrap max-md:flex-col">
         {places.map(({ to, name, here }) => {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
-          // The landing page has neither room nor bytes for them.
-          if (isOwn && landing) return null;
           return (
-            // On phones, the bar leads to what is one's own.
-            <li key={name} className={isOwn ? 'max-md:hidden' : undefined}>
+            <li key={name} className={isOwn ? 'own-place' : undefined}>
               {landing && search === '' && name === 'shell.learn' ? (
                 // Visitors are there already.
                 <a href="#learn">{t(name)}</a>

@@ -33,7 +33,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
             ) : null}
             <span
               className={classNames(
-                'grid size-[min(2.5rem,11vw)] shrink-0 place-items-center rounded-full border-2 font-bold',
+                'grid size-[min(2.5rem,11vw)] shrink-0 *:size-[55%] place-items-center rounded-full border-2 font-bold',
                 state === 'now' && 'border-accent bg-accent text-on-accent',
                 state === 'done' && 'border-good bg-good-soft text-good',
                 state === 'open' && 'border-line bg-surface text-muted',

@@ -70,12 +70,12 @@ export function CoinBalance({ initial, className }: { initial?: number; classNam
 }
 
 /** Links to the balance and the store. In a document, balance.inline.ts keeps the number fresh. */
-export function WalletLinks({ initial, tone }: { initial?: number; tone?: 'quiet' }) {
+export function WalletLinks({ initial }: { initial?: number }) {
   const t = useTexts();
   return (
     <>
       <CoinBalance initial={initial} />
-      <ButtonLink to="/store" tone={tone ?? 'secondary'}>
+      <ButtonLink to="/store" tone="secondary">
         {t('wallet.store')}
       </ButtonLink>
     </>
@@ -87,7 +87,7 @@ export function WalletBar() {
   const t = useTexts();
   return (
     <section aria-label={t('wallet.bar')} className="flex items-center gap-2 print:hidden">
-      <WalletLinks tone="quiet" />
+      <WalletLinks />
     </section>
   );
 }
