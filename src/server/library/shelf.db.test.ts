@@ -73,7 +73,7 @@ test.each([
   ['हार्ट अटैक', 'The first minutes', false],
   ['दिल का दौरा', 'The first minutes', false],
   ['bijli ka jhatka', 'The first minutes', false],
-  ['my phone fell in water', 'Cleaning a port, changing a part', true],
+  ['my phone fell in water', 'Cleaning a port, a wet phone, changing a part', true],
   ['photosinthesis', 'How a leaf makes food', true],
   ['shop', 'Credit and stock', false],
   ['chhoti dukan', 'Credit and stock', false],
