@@ -41,6 +41,8 @@ test.each<[string, string, number | undefined]>([
   ['१२ किलो', 'किलो', 12],
   ['9.8 m/s²', 'm/s²', 9.8],
   ['12 sq. cm', 'sq cm', 12],
+  ['327 cm', 'सेंटीमीटर', 327],
+  ['327 सेमी', 'सेंटीमीटर', 327],
   ['12 g', 'kg', undefined],
   ['kg 12', 'kg', undefined],
   ['12 kg 5', 'kg', undefined],

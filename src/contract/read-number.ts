@@ -18,6 +18,12 @@ const rupees = /^(?:₹|rs|inr|rupees?|रु|रुपये|रुपए|र�
 /** The signs of currency and number, the number up to its last digit, and the rest behind it. */
 const parts =
   /^((?:\p{Sc}|[^\d\s.,+-]{2,10}\.?(?= |\d))? ?[-+]? ?)(.*[\d½¼¾⅓⅔⅛](?:\.(?= |$)|[)}])?)([^\d]*)$/u;
+/** Units by the words of Hindi courses, each before the letters that people type for it. */
+const letters = new Map(
+  'मीटर m,सेंटीमीटर cm,सेमी cm,मिलीमीटर mm,किलोमीटर km,मिलीलीटर ml,मिली ml,लीटर l,ग्राम g,मिलीग्राम mg,किलो kg,वाट w'
+    .split(',')
+    .map((pair) => pair.split(' ') as [word: string, typed: string]),
+);
 /** A unit is a word or two, or a sign. */
 const anyUnit = /^[^\p{N}\s.,=<>≈~+-][^\p{N}=<>≈~]{0,29}$/u;
 
@@ -71,8 +77,11 @@ const withoutVulgar = (text: string) =>
   text.replace(/ ?([½¼¾⅓⅔⅛])$/, (_, sign: string) => ` ${sign.normalize('NFKD')}`).trim();
 const finite = (value: number) => (Number.isFinite(value) ? value : undefined);
 
-/** Tells whether two units are the same but for case, spaces, brackets and a last point. */
+/** Tells whether two units are the same but for case, spaces, brackets, a last point and their script. */
 function isSame(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((unit) => unit.toLowerCase().replaceAll(/[\s.()]/g, ''));
+  const [first, second] = [one, other].map((unit) => {
+    const plain = unit.toLowerCase().replaceAll(/[\s.()]/g, '');
+    return letters.get(plain) ?? plain;
+  });
   return first === second || (rupees.test(first!) && rupees.test(second!));
 }

@@ -24,6 +24,7 @@ test.each([
   'नवजात navjat nawjat',
   'साँस saans saas',
   'यूपीआई upi',
+  'अपील appeal apil',
 ])('%s sound alike', (words) => {
   expect(soundsOf(words)).toHaveLength(1);
 });
@@ -44,6 +45,7 @@ test.each([
   'shape साँप',
   'दिल्ली दिल',
   'reet ritu',
+  'अपील पीला',
 ])('%s do not sound alike', (words) => {
   expect(soundsOf(words)).toHaveLength(2);
 });

@@ -37,6 +37,8 @@ const mixedUp: Folds = [
   [/(?<=[bp])i?ya+/g, 'ie'],
   [/^dat[ae]$/, 'deta'],
   [/^case$/, 'keis'],
+  // An appeal (अपील) is neither yellow (पीला) nor given to drink (पिलाना).
+  [/^ap+(?:i|ee|ea)l/, 'opil'],
   [/(?<!a)alk/g, 'ok'],
   // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
   [/^shape/, 'seip'],

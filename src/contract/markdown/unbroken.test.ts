@@ -20,6 +20,8 @@ test.each([
   ['1250 + 750 + 2000 + 1000 = 5000 kg', ['5000 kg']],
   ['₹400: 100 + 15 = 115, and 2 : 3.', ['100 + 15 = 115,', '2 : 3.']],
   ['33 1/3 % is 1/3, and 66 2/3 % of it.', ['33 1/3 %', '1/3,', '66 2/3 %']],
+  ['ऐप क्या-क्या देखे, “जाने-पहचाने” 2-3 लोग, ठीक -ठाक।', ['क्या-क्या', '“जाने-पहचाने”']],
+  ['अंतरराष्ट्रीय-विश्वविद्यालय', []],
   ['', []],
 ])('%s keeps what belongs together on one line', (text, unbroken) => {
   const pieces = splitUnbroken(text);
@@ -36,6 +38,6 @@ test('a sum that does not fit into a line of large letters may break there', () 
 });
 
 test('the time grows with the length', () => {
-  for (const text of ['1-', '₹', '5 k', '1 1', '((1/2', '1 1/2 ', '1 % ', 'Rs. ', '1 km + '])
+  for (const text of ['1-', '₹', '5 k', '1 1', '((1/2', '1 1/2 ', '1 % ', 'Rs. ', '1 km + ', 'क', 'क-'])
     expect(splitUnbroken(text.repeat(7_000)).length).toBeGreaterThan(0);
 });

@@ -24,17 +24,22 @@ const beside = (pattern: string) =>
   patternOf(`["'“‘(]{0,2}(?<![${digit}A-Za-z.,/])(?:${pattern})(?![${digit}A-Za-z/])[)"'”’.,:;!?।]{0,3}`);
 // Behind "5:" begins another sum, and "1/3" belongs to "33 1/3 %".
 const sums = beside(`${term}(?:(?!:[ \u00a0]|/)${operator}${term})+`);
-const amounts = beside(`${amount}|${fraction}`);
+/** Two words of Devanagari that are said as one, such as “क्या-क्या”. */
+const devanagari = '[\u0904-\u0963]';
+const pair = `(?<!${devanagari})${devanagari}+(?:-${devanagari}+)+`;
+const amounts = beside(`${amount}|${fraction}|${pair}`);
 
 /** Characters of a sum that fits into a line of a phone with letters of twice the size, and with letters of their own size. */
 const [short, longest] = [14, 24];
+/** Signs of vowels are characters too. */
+const longestPair = 20;
 
 /**
- * Splits a text, so that a number and its unit, a sum that fits into a phone's line, and a fraction, such as "25 %",
- * "3/4 + 1/4 = 1" and "(3 1/2)", don't break at a line's end.
+ * Splits a text, so that a number and its unit, a sum that fits into a phone's line, a fraction and two words of Hindi that are
+ * said as one, such as "25 %", "3/4 + 1/4 = 1", "(3 1/2)" and "धीरे-धीरे", don't break at a line's end.
  */
 export const splitUnbroken = (text: string): Piece[] =>
-  /[\p{N}]/u.test(text)
+  /[\p{N}]|[\u0904-\u0963]-/u.test(text)
     ? split(text, sums, lookOfSum).flatMap((piece) =>
         piece.look ? piece : split(piece.text, amounts, lookOfAmount),
       )
@@ -48,7 +53,11 @@ function lookOfSum(sum: string): Piece['look'] {
 }
 
 const lookOfAmount = (amount: string): Piece['look'] =>
-  /[ \u00a0]/.test(amount) || splitFractions(amount).some(({ look }) => look) ? 'sum' : undefined;
+  /[ \u00a0]/.test(amount) ||
+  (/[\u0904-\u0963]-/.test(amount) && amount.length <= longestPair) ||
+  splitFractions(amount).some(({ look }) => look)
+    ? 'sum'
+    : undefined;
 
 function split(text: string, pattern: RegExp, lookOf: (found: string) => Piece['look']): Piece[] {
   const pieces: Piece[] = [];

@@ -131,9 +131,14 @@ function isNear(
 
 type ScoreOf = (places: readonly FoundSound[]) => number;
 
-/** Finds the chapter of each course whose phrases have the most of a topic. */
+/** Finds the chapter of each course whose phrases have the most of a topic, but for those that have only some words of another's. */
 function askedChapters(asked: readonly FoundSound[], scoreOf: ScoreOf) {
-  const chapters = [...Map.groupBy(asked, ({ slug, place }) => `${slug} ${place}`).values()]
+  const found = [...Map.groupBy(asked, ({ slug, place }) => `${slug} ${place}`).values()];
+  const all = found.map((places) => new Set(places.map(({ sound }) => sound)));
+  const isPart = (some: Set<string>) =>
+    all.some((more) => more.size > some.size && [...some].every((sound) => more.has(sound)));
+  const chapters = found
+    .filter((_, index) => !isPart(all[index]!))
     .map((places) => ({ ...places[0]!, score: scoreOf(places) }))
     .toSorted((one, other) => other.score - one.score || one.place - other.place);
   return [...Map.groupBy(chapters, ({ slug }) => slug)].map(([slug, [first]]) => ({

@@ -73,7 +73,7 @@ test.each([
   ['हार्ट अटैक', 'The first minutes', false],
   ['दिल का दौरा', 'The first minutes', false],
   ['bijli ka jhatka', 'The first minutes', false],
-  ['my phone fell in water', 'Cleaning a port, changing a part', true],
+  ['my phone fell in water', 'Cleaning a port, a wet phone, changing a part', true],
   ['photosinthesis', 'How a leaf makes food', true],
   ['shop', 'Credit and stock', false],
   ['chhoti dukan', 'Credit and stock', false],
@@ -110,6 +110,7 @@ test.each([
   ['first aid', undefined],
   ['snake bit my father what to do', 'A snake has bitten'],
   ['otp aaya', 'The tricks, and what they have in common'],
+  ['rti kaise lagaye', 'Writing an application, and to whom'],
 ])('the course that is offered for “%s” names the chapter that is about it: %s', async (topic, name) => {
   const { courses: about } = await offerCourses(db, { topic, language: 'en' });
   expect(about[0]?.chapter?.name).toBe(name);
@@ -121,6 +122,18 @@ test('water that nobody says has burnt is no burn', async () => {
     expect([topic, about, near.filter(({ fits }) => fits)]).toEqual([topic, [], []]);
   }
 });
+
+test.each([
+  ['khoon kaise badhaye', ['Anaemia and iron tablets']],
+  ['paudha peela ho raha hai', ['What makes it fast or slow']],
+  ['दस्त में क्या पिलाएँ', ['Diarrhoea and ORS']],
+])(
+  'for “%s” no chapter of some of its words, or of words that sound like them, stands beside %s',
+  async (topic, names) => {
+    const { near } = await offerCourses(db, { topic, language: 'en' });
+    expect(near.map(({ chapter }) => chapter.name)).toEqual(names);
+  },
+);
 
 test('a chapter that is asked for by its phrase stands alone, in whichever language the phrase is', async () => {
   const { near } = await offerCourses(db, {

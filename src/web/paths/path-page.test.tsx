@@ -115,6 +115,13 @@ test('an optional step is nobody’s next step before it was begun', async () =>
   expect(screen.queryByText('Your next step')).toBeNull();
 });
 
+test('a path of which a step is done continues with the next one', async () => {
+  const rates = { ...percent, key: 'two', name: 'Rates', state: 'open' } as const;
+  const at = { chapterId: 'h', why: 'begin' } as const;
+  await openPath({ steps: [percent, rates], next: { key: 'two', why: 'begin', at } });
+  screen.getByRole('link', { name: 'Continue: Rates' });
+});
+
 test('a step that was learned in another language names it', async () => {
   await openPath({ steps: [{ ...percent, language: 'hi' }, goods], next: { key: 'two', why: 'begin' } });
   const step = screen.getByRole('heading', { name: 'Percent' }).closest('li')!;

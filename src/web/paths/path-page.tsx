@@ -18,10 +18,10 @@ import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { NamedWords } from '#web/ui/named-button.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
 import { flowersOf, nextAddressOf } from './path-steps.ts';
@@ -195,15 +195,16 @@ function GoOn({ path }: { path: Path }) {
   const { language, following } = path;
   const next = nextOf(path);
   if (!next) return null;
-  const known = path.next?.why === 'go-on' ? 'path.goOn' : 'path.begin';
+  const isUnderWay = path.next?.why === 'go-on' || path.steps.some(({ state }) => state === 'done');
+  const known = isUnderWay ? 'path.goOn' : 'path.begin';
   const text = next.step.courseId === undefined ? 'path.createNext' : known;
   const words = (
     <>
-      <span className="wrap-anywhere">
-        <TextAround text={(step) => t(text, { step })}>
-          <bdi {...courseText(language)}>{inReadingOrder(next.step.name, language)}</bdi>
-        </TextAround>
-      </span>
+      <NamedWords
+        text={(step) => t(text, { step })}
+        name={inReadingOrder(next.step.name, language)}
+        language={language}
+      />
       <Icon name="next" className="size-5 shrink-0" />
     </>
   );

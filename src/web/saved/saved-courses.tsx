@@ -14,6 +14,7 @@ import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { findChapters } from './find-chapters.ts';
@@ -211,18 +212,18 @@ function SavedCard({ saved, chapters, isSearch, due = 0, goesOnIn, ...actions }:
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
       {next && !isSearch && courseId !== goesOnIn ? (
-        <ButtonLink
+        <NamedButton
           href={nextPath(courseId, next)}
           tone={goesOnIn === undefined ? 'primary' : 'secondary'}
           className="max-sm:w-full sm:justify-self-start"
-        >
-          <bdi className="wrap-anywhere">
-            {progress.read.n === 0 && next.why === 'begin'
+          text={(chapter) =>
+            progress.read.n === 0 && next.why === 'begin'
               ? t('learning.firstChapter')
-              : t(nextText(next.why), { chapter: chapterOf(next.chapterId)?.chapterName ?? '' })}
-          </bdi>
-          <Icon name="next" />
-        </ButtonLink>
+              : t(nextText(next.why), { chapter })
+          }
+          name={chapterOf(next.chapterId)?.chapterName ?? ''}
+          language={course.language}
+        />
       ) : null}
       <ul>
         {chapters.map(({ _id, chapterName }) => (

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { nextText } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { TextAround } from './text-around.tsx';
+import { NamedWords } from './named-button.tsx';
 
 type StartLinkProps = ComponentProps<'a'> & { href: string; language: CourseLanguage };
 
@@ -18,9 +17,7 @@ export function StartLink({ language, children, ...rest }: StartLinkProps) {
         <span>{children}</span>
         {(['read', 'check'] as const).map((why) => (
           <template key={why} data-why={why}>
-            <TextAround text={(gap) => t(nextText(why), { chapter: gap })}>
-              <bdi {...courseText(language)} />
-            </TextAround>
+            <NamedWords text={(gap) => t(nextText(why), { chapter: gap })} name="" language={language} />
           </template>
         ))}
         <template data-why="done">{t('learning.toEnd')}</template>
