@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { HomeLink } from './home-link.tsx';
 import { EmptyState } from './message.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
@@ -22,9 +23,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{`${t(`errors.${kind}Title`)} · ${t('shell.product')}`}</title>
       <meta name="robots" content="noindex" />
       <SiteHeader />
-      <main id="content" className="flex flex-1 flex-col justify-center">
+      <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
         <ErrorState kind={kind} here={here} />
       </main>
+      {/* Such a page of the server's has no scripts, so that none needs the footer. */}
+      {import.meta.env.SSR ? <SiteFooter /> : null}
     </>
   );
 }
