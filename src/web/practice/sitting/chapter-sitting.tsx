@@ -10,7 +10,7 @@ import { useOutboxState } from '#web/practice/practice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import type { ResultProps } from './result.tsx';
-import { EndCard, SittingView } from './sitting-view.tsx';
+import { RunCard, SittingView } from './sitting-view.tsx';
 import { answeredInText, type AskedQuestion } from './sitting.ts';
 import { useSitting } from './use-sitting.ts';
 
@@ -91,10 +91,10 @@ function LateResult(props: ResultProps) {
     </p>
   );
   return (
-    <EndCard title={t('practice.allAnswered')} lead={lead} focused={props.justEnded}>
+    <RunCard title={t('practice.allAnswered')} lead={lead} focused={props.justEnded}>
       <Button tone="secondary" className="justify-self-start" onClick={retry}>
         {t('shell.retry')}
       </Button>
-    </EndCard>
+    </RunCard>
   );
 }
