@@ -4,13 +4,13 @@ import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connect
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { HomeLink } from './home-link.tsx';
 import { EmptyState } from './message.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, end }: { error: unknown; end?: Elements }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -26,8 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
         <ErrorState kind={kind} here={here} />
       </main>
-      {/* Such a page of the server's has no scripts, so that none needs the footer. */}
-      {import.meta.env.SSR ? <SiteFooter /> : null}
+      {end}
     </>
   );
 }
