@@ -152,7 +152,6 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
-      <CertificateFace heading="p" {...{ kind, name, issuedAt }} facts={offer.facts} work={offer} />
       <TextField
         ref={input}
         name="name"
@@ -172,6 +171,7 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
       <Button type="submit" size="lg" busy={busy} className="sm:justify-self-start">
         {t(busy ? 'certificates.getting' : 'certificates.get')}
       </Button>
+      <CertificateFace heading="p" {...{ kind, name, issuedAt }} facts={offer.facts} work={offer} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
@@ -54,6 +55,7 @@ export default function CoursePage({ loaderData: { course, status, others } }: R
           <PublicCourse course={course} others={others} />
         )}
       </main>
+      {course === null ? <SiteFooter /> : null}
       {import.meta.env.SSR ? <NoticeTemplates /> : null}
     </>
   );

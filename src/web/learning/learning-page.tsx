@@ -22,6 +22,7 @@ import { IconsInSheet } from '#web/ui/icon.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
+import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ChapterSidebar } from './chapter-sidebar.tsx';
 import { ChapterView, type FoundVideo, type LoadedChapter } from './chapter-view.tsx';
@@ -131,14 +132,17 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
         account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
       />
       {course === null ? (
-        <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
-          <CourseMissing
-            title={t('learning.notFound')}
-            failed={status !== 404}
-            // The specification gives this screen one heading for both.
-            failedTitle={t('learning.notFound')}
-          />
-        </main>
+        <>
+          <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
+            <CourseMissing
+              title={t('learning.notFound')}
+              failed={status !== 404}
+              // The specification gives this screen one heading for both.
+              failedTitle={t('learning.notFound')}
+            />
+          </main>
+          <SiteFooter />
+        </>
       ) : (
         <LessonTexts language={course.language}>
           <OpenCourse course={course} {...loaded} />

@@ -19,6 +19,12 @@ const forget = (page: Page) =>
     IDBFactory.prototype.open = (name, version) => open(name + own, version);
   });
 
+/** The answers of the page don't reach the server. */
+async function withoutEvents(page: Page): Promise<void> {
+  await forget(page);
+  await page.route('**/api/learning/events', (route) => route.abort());
+}
+
 /** Gives the page storage of its own and the same exercises each time. */
 async function fixedSitting(page: Page): Promise<void> {
   await forget(page);
@@ -45,8 +51,8 @@ async function choose(page: Page, options: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: /^Next$|^See the result$/ }).waitFor();
 }
 
-async function next(page: Page): Promise<void> {
-  const feedback = page.getByText(/^Right!|^Not right|^Partly right/);
+async function next(page: Page, says: string | RegExp = /^Right!|^Not right|^Partly right/): Promise<void> {
+  const feedback = page.getByText(says);
   await feedback.waitFor();
   await press(page, /^Next$|^See the result$/);
   // The next question has an option of the same name.
@@ -119,12 +125,27 @@ export const states: PageState[] = [
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Use the arrows to move the rows.', toOrder),
   reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
-    prepare: async (page) => {
-      await forget(page);
-      await page.route('**/api/learning/events', (route) => route.abort());
-    },
+    prepare: withoutEvents,
     provokes: /ERR_FAILED|learning\/events/,
   }),
+  reached(
+    'practice-answered-offline',
+    '3 answers are kept on this device. Your result comes as soon as there is a network.',
+    async (page) => {
+      for (let question = 1; question <= 3; question += 1) {
+        await choose(page, ['The roots']);
+        await next(page, 'Your answer is kept.');
+      }
+    },
+    {
+      path: checkPath('practice', 2),
+      prepare: async (page) => {
+        await withoutEvents(page);
+        await page.route('**/assets/result-*', (route) => route.abort());
+      },
+      provokes: /ERR_FAILED|learning\/events|result-/,
+    },
+  ),
   reached('practice-result-missed', 'Read again', async (page) => {
     await toOrder(page);
     await page

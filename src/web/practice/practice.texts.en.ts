@@ -30,6 +30,11 @@ export const practice = {
   reportSent: 'Thank you. The question will be looked at.',
   passed: 'Well done, you passed!',
   resultLater: 'Your result so far',
+  allAnswered: 'All answered',
+  resultWaits: {
+    one: '{count} answer is kept on this device. Your result comes as soon as there is a network.',
+    other: '{count} answers are kept on this device. Your result comes as soon as there is a network.',
+  },
   rightOf: '{right} of {count} right',
   countLater: {
     one: '{count} answer is kept on this device, and counts once the network is back.',

@@ -31,6 +31,11 @@ export const practice: Translated<typeof english> = {
   reportSent: 'धन्यवाद। इस सवाल को देखा जाएगा।',
   passed: 'शाबाश, आपने पास कर लिया!',
   resultLater: 'अब तक का नतीजा',
+  allAnswered: 'सब सवाल हो गए',
+  resultWaits: {
+    one: '{count} उत्तर इस डिवाइस पर सुरक्षित है। नेटवर्क आते ही आपका नतीजा दिखेगा।',
+    other: '{count} उत्तर इस डिवाइस पर सुरक्षित हैं। नेटवर्क आते ही आपका नतीजा दिखेगा।',
+  },
   rightOf: '{count} में से {right} सही',
   countLater: {
     one: '{count} उत्तर इस डिवाइस पर सुरक्षित है; नेटवर्क आते ही गिना जाएगा।',

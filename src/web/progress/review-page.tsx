@@ -19,7 +19,7 @@ import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PendingLine, useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
-import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { RunCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -180,7 +180,7 @@ function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
         above={asked && <Origin of={asked} />}
       >
         {({ sitting: ended, justEnded }) => (
-          <EndCard
+          <RunCard
             title={t('progress.reviewDone', { count: resultOf(ended).of })}
             focused={justEnded}
             lead={<Outcome sitting={ended} />}
@@ -191,7 +191,7 @@ function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
               </Button>
               <ToProgress />
             </div>
-          </EndCard>
+          </RunCard>
         )}
       </SittingView>
     </LessonTexts>

@@ -167,7 +167,11 @@ async function openInPlaceOf(address: string) {
   await screen.findByRole('heading', { name: course.courseName });
   return page;
 }
-const titleOf = () => screen.getByRole('heading', { level: 1 }).textContent;
+function titleOf(): string | null {
+  const { textContent } = screen.getByRole('heading', { level: 1 });
+  expect(document.title, 'the tab is named like the page').toBe(`${textContent} · Saksham`);
+  return textContent;
+}
 const retry = () => screen.queryByRole('link', { name: 'Try again' })?.getAttribute('href');
 
 test('in place of a page that was not reached, the list says so and offers that page again', async () => {
@@ -282,6 +286,12 @@ test('in place of Find, the list looks for the same words in the saved chapters'
     course.courseName,
     'Chapter 2',
   ]);
+});
+
+test('in place of Find, words that no saved chapter has leave the saved courses below', async () => {
+  await openInPlaceOf('/courses?q=upi');
+  screen.getByText('No chapter on this device has these words.');
+  expect(screen.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(course.chapters.length);
 });
 
 test('in place of Find, a phone without a course says what needs the network', async () => {

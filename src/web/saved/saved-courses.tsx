@@ -27,7 +27,7 @@ import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
 import { Unfinished, useReached } from './unfinished.tsx';
-import { useProgress, useSaved } from './use-saved.tsx';
+import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
@@ -109,6 +109,7 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
   const { title, lead } = isMain(place)
     ? mainPlaces[place]
     : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : 'saved.offlineLead' } as const);
+  useTitle(t(title));
   return (
     <>
       {isOwnPage ? (
@@ -149,7 +150,9 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [asked, setAsked] = useState<AskedQuestion[]>();
   const due = useDue();
-  const shown = findChapters(courses, words);
+  const found = findChapters(courses, words);
+  const isSearch = words.trim() !== '' && found.length > 0;
+  const shown = isSearch ? found : findChapters(courses, '');
   const place = outsideDashboard(location.pathname);
   if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
   if (place === '/progress') return <KnownOfMe due={due} courses={courses} onAsk={setAsked} />;
@@ -162,13 +165,13 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {shown.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
+      {found.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
           key={course.courseId}
           saved={course}
           chapters={chapters}
-          isSearch={words.trim() !== ''}
+          isSearch={isSearch}
           due={due?.due.filter((each) => each.courseId === course.courseId).length}
           {...actions}
         />

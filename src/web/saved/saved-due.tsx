@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
-import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { RunCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { checkPath } from '#web/platform/courses/course-paths.ts';
@@ -120,11 +120,11 @@ export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
         }
       >
         {({ sitting, justEnded }) => (
-          <EndCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
+          <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
             <Button className="justify-self-start" onClick={onEnd}>
               {t('saved.toSaved')}
             </Button>
-          </EndCard>
+          </RunCard>
         )}
       </SittingView>
       <PendingLine />

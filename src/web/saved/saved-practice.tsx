@@ -6,13 +6,14 @@ import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import { questionsOf, readSaved } from './saved-store.ts';
-import { useSaved } from './use-saved.tsx';
+import { useSaved, useTitle } from './use-saved.tsx';
 
 /** Asks the questions of a saved chapter, and grades them by the saved answers. */
 export function SavedPractice({ courseId, chapterId }: { courseId: string; chapterId: string }) {
   const t = useTexts();
   const { found, instead } = useSaved(async () => (await readSaved(courseId)) ?? null);
   const questions = useMemo(() => (found ? questionsOf(found, chapterId) : []), [found, chapterId]);
+  useTitle(t(found === null ? 'saved.notHere' : 'learning.checkYourself'));
   if (found === undefined) return instead;
   const course = found?.package.course;
   const place = course?.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;

@@ -39,6 +39,15 @@ export function useSaved<T>(read: () => Promise<T>) {
   return { found: fault === null ? found : undefined, fault, look, instead };
 }
 
+/** Names the tab like the heading: the worker answers with one page at other addresses, too. */
+export function useTitle(heading: string): void {
+  const t = useTexts();
+  const title = `${heading} · ${t('shell.product')}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
 /** Says what the server says about this person, or what this phone heard last; a person's part is drawn anew for another one. */
 export function useHeard<Name extends keyof Heard>(
   name: Name,

@@ -8,6 +8,7 @@ export const aloud = {
   fromHere: 'Read from here',
   speed: 'Speed',
   stop: 'Stop reading aloud',
+  close: 'Close',
   looking: 'Looking for a voice that speaks {language}...',
   didYouHear: 'Did you hear {language}?',
   heard: 'Yes',

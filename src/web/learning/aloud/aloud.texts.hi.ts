@@ -10,6 +10,7 @@ export const aloud: Translated<typeof english> = {
   fromHere: 'यहाँ से सुनाएँ',
   speed: 'रफ़्तार',
   stop: 'सुनना बंद करें',
+  close: 'बंद करें',
   looking: '{language} बोलने वाली आवाज़ ढूँढ़ी जा रही है...',
   didYouHear: 'क्या आपको {language} सुनाई दी?',
   heard: 'हाँ',

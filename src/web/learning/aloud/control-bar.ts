@@ -31,7 +31,9 @@ const strokes = {
   close: 'm6 6 12 12M18 6 6 18',
 } as const;
 
-const withoutControls: readonly PlayerState[] = ['looking', 'offering', 'no-voice', 'unheard', 'unsupported'];
+/** Whether nothing is to be had but a message. */
+export const isSilent = (state: PlayerState): boolean =>
+  ['no-voice', 'unheard', 'unsupported'].includes(state);
 
 /** The bar of the player, at the bottom of the screen. It is made of plain elements, so that any page can have it. */
 export class ControlBar {
@@ -45,6 +47,7 @@ export class ControlBar {
   readonly #answers = make('div', { className: 'aloud-question' });
   readonly #controls: HTMLElement;
   readonly #play: HTMLButtonElement;
+  readonly #close: HTMLButtonElement;
   readonly #answersTo: Partial<Record<PlayerState, HTMLButtonElement[]>>;
 
   constructor(texts: AloudTexts, language: string, speed: number, player: Player) {
@@ -68,21 +71,18 @@ export class ControlBar {
       withIcon('fromHere', texts.fromHere, () => player.fromHere()),
       speedList(texts.speed, speed, (chosen) => player.setSpeed(chosen)),
     ]);
-    const close = withIcon('close', texts.stop, () => player.leave());
+    this.#close = button('', () => player.leave());
     // The chapter around it may be of another language and direction.
     const own = {
       lang: documentLanguage(),
       dir: document.documentElement.dir || 'ltr',
       ariaLabel: texts.bar,
     };
-    const parts = [this.#words, this.#answers, this.#controls, close];
+    const parts = [this.#words, this.#answers, this.#controls, this.#close];
     this.element = make('section', { className: 'aloud', ...own }, parts);
     // A press leaves the selection, from which the chapter can be read.
     this.element.addEventListener('mousedown', (press) => {
       if ((press.target as Element).closest('button')) press.preventDefault();
-    });
-    this.element.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') player.leave();
     });
   }
 
@@ -90,13 +90,13 @@ export class ControlBar {
     const focused = this.element.contains(document.activeElement);
     if (state === 'reading') setIcon(this.#play, 'pause', this.#texts.pause);
     else setIcon(this.#play, 'play', this.#texts.play);
-    this.#controls.hidden = withoutControls.includes(state);
+    this.#controls.hidden = isSilent(state) || state === 'looking' || state === 'offering';
+    setIcon(this.#close, 'close', isSilent(state) ? this.#texts.close : this.#texts.stop);
     this.#answers.replaceChildren(...(this.#answersTo[state] ?? []));
     this.#words.replaceChildren(...this.#wordsOf(state).map((textContent) => make('p', { textContent })));
     // A button that had the focus may be gone.
     if (!focused || this.element.querySelector(':focus')?.checkVisibility()) return;
-    const close = this.element.querySelector<HTMLElement>(':scope > button');
-    (this.#controls.hidden ? close : this.#play)?.focus();
+    (this.#controls.hidden ? this.#close : this.#play).focus();
   }
 
   #wordsOf(state: PlayerState): string[] {

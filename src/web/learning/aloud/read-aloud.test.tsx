@@ -39,12 +39,14 @@ function listenIn(
   inDocument(`<style>[hidden] { display: none }</style>${chapter}`);
   const [article] = document.querySelectorAll('article');
   const onStop = vi.fn<() => void>();
+  const onTurn = vi.fn<(isOn: boolean) => void>();
   const stop = readAloud(article!, aloud, {
     chapter: { courseId: 'c', chapterId: 'd' },
     language,
     pageLanguage: 'en',
     place: document.body,
     onStop,
+    onTurn,
   });
   onTestFinished(() => {
     stop();
@@ -52,7 +54,7 @@ function listenIn(
     localStorage.clear();
     Reflect.deleteProperty(window, 'speechSynthesis');
   });
-  return { stop, onStop, network };
+  return { stop, onStop, onTurn, network };
 }
 
 function whole(chapter: ChapterPage, language: CourseLanguage): string {
@@ -121,6 +123,28 @@ test('a voice of the chapter’s language is not to be had in a browser that can
   listenIn('en');
   await looked();
   bar().getByText('This browser can’t read aloud. Another browser on this device may.');
+});
+
+test('without a voice nothing is on any more, and the message goes with Escape, its button or reading on', async () => {
+  const listened = async () => {
+    const { onStop, onTurn } = listenIn('ta', english);
+    expect(onTurn).toHaveBeenLastCalledWith(true);
+    await looked();
+    expect(onTurn).toHaveBeenLastCalledWith(false);
+    return onStop;
+  };
+  const byKey = await listened();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(byKey).toHaveBeenCalledTimes(1);
+  const byButton = await listened();
+  press('Close');
+  expect(byButton).toHaveBeenCalledTimes(1);
+  const byReading = await listened();
+  vi.stubGlobal('scrollY', innerHeight);
+  fireEvent.scroll(window);
+  expect(document.querySelector('.aloud')).toBeNull();
+  // The focus stays where the reader is.
+  expect(byReading).not.toHaveBeenCalled();
 });
 
 test('the question whether a voice was heard is asked once, and the answer lasts on the device', async () => {

@@ -8,7 +8,7 @@ import {
   voiceName,
   voicesOf,
 } from './choose-voice.ts';
-import { ControlBar, type AloudTexts, type PlayerState } from './control-bar.ts';
+import { ControlBar, isSilent, type AloudTexts, type PlayerState } from './control-bar.ts';
 import { SentenceCursor } from './sentence-cursor.ts';
 import { bringIntoView, isFromHereOn, isInView, SentenceMark } from './sentence-mark.ts';
 import { speak, type Outcome } from './speak.ts';
@@ -25,6 +25,8 @@ interface ReadAloudOptions {
   place: Element;
   /** Called when the listener has ended it, but not by `stop`. */
   onStop: () => void;
+  /** Told whether something is read or may be: not any more once there is no voice. */
+  onTurn: (isOn: boolean) => void;
 }
 
 /** Reads a chapter aloud, by a voice of this device or else the site's speech service. Returns what removes the player. */
@@ -33,11 +35,15 @@ export function readAloud(article: Element, texts: AloudTexts, options: ReadAlou
   return () => player.stop();
 }
 
+/** Distance that a reader scrolls who reads on without a voice, in heights of the screen. */
+const readsOn = 0.5;
+
 const hasVoices = () => 'speechSynthesis' in globalThis;
 
 export class Player {
   readonly #article: Element;
   readonly #onStop: () => void;
+  readonly #onTurn: ReadAloudOptions['onTurn'];
   readonly #language: CourseLanguage;
   readonly #chapter: ChapterKey;
   readonly #cursor: SentenceCursor;
@@ -51,21 +57,25 @@ export class Player {
   #service: SpeechService | undefined;
   readonly #broken: string[] = [];
   #hasAsked = false;
+  #shownAt = 0;
   #nextLook: ReturnType<typeof setTimeout> | undefined;
   #stopSpeaking: () => void = () => undefined;
 
   constructor(article: Element, texts: AloudTexts, options: ReadAloudOptions) {
-    const { chapter, language, pageLanguage, place, onStop } = options;
+    const { chapter, language, pageLanguage, place, onStop, onTurn } = options;
     this.#language = language;
     this.#chapter = chapter;
     this.#cursor = new SentenceCursor(article, language);
     this.#article = article;
     this.#onStop = onStop;
+    this.#onTurn = onTurn;
     this.#bar = new ControlBar(texts, languageName(language, pageLanguage), this.#speed, this);
     place.append(this.#bar.element);
     // Safari keeps speaking when the page is gone.
     const { signal } = this.#left;
     addEventListener('pagehide', () => this.#pause(), { signal });
+    addEventListener('keydown', (press) => this.#pressed(press), { signal });
+    addEventListener('scroll', () => this.#scrolled(), { signal, passive: true });
     globalThis.speechSynthesis?.addEventListener?.('voiceschanged', () => this.#voicesChanged(), { signal });
     this.#show('looking');
     this.#look();
@@ -107,7 +117,21 @@ export class Player {
 
   #show(state: PlayerState): void {
     this.#state = state;
+    this.#shownAt = scrollY;
     this.#bar.show(state);
+    this.#onTurn(!isSilent(state));
+  }
+
+  /** Escape ends a reading from within the bar only, since it may be meant for something else; a message from everywhere. */
+  #pressed({ key, target }: KeyboardEvent): void {
+    const isMeant = isSilent(this.#state) || this.#bar.element.contains(target as Node);
+    if (key === 'Escape' && isMeant) this.leave();
+  }
+
+  /** A message that there is no voice does not cover what its reader reads on. */
+  #scrolled(): void {
+    const isPast = Math.abs(scrollY - this.#shownAt) > innerHeight * readsOn;
+    if (isPast && isSilent(this.#state)) this.stop();
   }
 
   /** Finds a voice. The list may be empty at first, or have other languages only, and not every browser announces changes. */

@@ -169,11 +169,13 @@ onPress('[data-listen] > button', (button) => {
 async function listen(button: HTMLElement): Promise<void> {
   const place = button.parentElement!;
   const trouble = place.querySelector<HTMLElement>('[role=alert]')!;
+  const onTurn = (isOn: boolean) => button.toggleAttribute('data-open', isOn);
   const close = () => {
     stopListening();
-    button.removeAttribute('data-open');
+    onTurn(false);
   };
-  if (stop) return close();
+  if (button.hasAttribute('data-open')) return close();
+  stopListening();
   trouble.textContent = '';
   button.ariaBusy = 'true';
   const pageLanguage = documentLanguage();
@@ -184,8 +186,7 @@ async function listen(button: HTMLElement): Promise<void> {
       button.focus();
     };
     const chapter = { courseId, chapterId: openChapterId()! };
-    stop = readAloud(find('article')!, texts, { chapter, language, pageLanguage, place, onStop });
-    button.dataset.open = '';
+    stop = readAloud(find('article')!, texts, { chapter, language, pageLanguage, place, onStop, onTurn });
   } catch {
     trouble.textContent = page.dataset.trouble!;
   } finally {

@@ -7,7 +7,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { resultOf, type AskedQuestion, type ChangeSitting } from '#web/practice/sitting/sitting.ts';
 import { Flowers } from '#web/practice/sitting/flowers.tsx';
-import { EndCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
+import { RunCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useKeptSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -82,7 +82,7 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
           </ButtonLink>
         );
         return (
-          <EndCard {...{ title, lead }} focused={justEnded}>
+          <RunCard {...{ title, lead }} focused={justEnded}>
             <div className="flex flex-wrap gap-3 max-sm:grid">
               {isLost ? back : null}
               <Button
@@ -95,7 +95,7 @@ function FiveExercises({ chapter }: { chapter: ExercisedChapter }) {
               </Button>
               {isLost ? null : back}
             </div>
-          </EndCard>
+          </RunCard>
         );
       }}
     </SittingView>

@@ -23,7 +23,7 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import { PracticeFrame } from '#web/practice/practice-frame.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
 import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { EndCard, SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
+import { RunCard, SittingView, type EndedSitting } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { nextPlace, outcomeOf, provable } from './placement.ts';
 import type { Route } from './+types/placement-page';
@@ -77,31 +77,35 @@ function Placement({ course, count }: { course: CourseSummary; count: number }) 
   return (
     <PracticeFrame course={course} title={t('learning.testMeFirst')}>
       {questions === undefined ? (
-        <div className="grid justify-items-start gap-5">
-          <p className="max-w-prose text-lg">{t('practice.placementText')}</p>
-          {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} className="w-full" />}
-          {count > 0 ? (
-            <p className="max-w-prose text-muted">
-              {t('practice.placementTime', {
-                count,
-                minutes: t('practice.placementMinutes', { count: minutesFor(count) }),
-              })}
-            </p>
-          ) : null}
+        <RunCard
+          title={t('practice.placementText')}
+          above={<MarigoldBed flowers={course.chapters.map(() => 'bud')} />}
+          lead={
+            count > 0 && (
+              <p className="text-muted">
+                {t('practice.placementTime', {
+                  count,
+                  minutes: t('practice.placementMinutes', { count: minutesFor(count) }),
+                })}
+              </p>
+            )
+          }
+        >
+          {reading.failure === null ? null : <Notice tone="bad" title={reading.failure} />}
           <ScriptNotice />
           <Button
             size="lg"
-            className="max-sm:w-full noscript:hidden"
+            className="sm:justify-self-start noscript:hidden"
             busy={reading.busy}
             onClick={() => void submit()}
           >
             {t('practice.placementBegin')}
             <Icon name="next" className="size-5" />
           </Button>
-          <TextLink href={readingPath(course._id, course.chapters[0]?._id)}>
+          <TextLink href={readingPath(course._id, course.chapters[0]?._id)} className="sm:justify-self-start">
             {t('practice.placementInstead')}
           </TextLink>
-        </div>
+        </RunCard>
       ) : questions.length === 0 ? (
         <Notice
           title={t('practice.placementNone')}
@@ -170,7 +174,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
   const answers = Object.values(sitting.given);
   const { right } = resultOf(sitting);
   return (
-    <EndCard
+    <RunCard
       title={t('practice.placementResult', { n: known, count: chapters.length })}
       focused={justEnded}
       above={<MarigoldBed flowers={chapters.map(({ outcome }) => (outcome === 'known' ? 'open' : 'bud'))} />}
@@ -203,7 +207,7 @@ function PlacementResult({ course, sitting, justEnded, onRestart }: PlacementRes
           {t('practice.tryAgain')}
         </Button>
       </div>
-    </EndCard>
+    </RunCard>
   );
 }
 

@@ -6,9 +6,11 @@ import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { useOutboxState } from '#web/practice/practice.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import type { ResultProps } from './result.tsx';
-import { SittingView } from './sitting-view.tsx';
+import { RunCard, SittingView } from './sitting-view.tsx';
 import { answeredInText, type AskedQuestion } from './sitting.ts';
 import { useSitting } from './use-sitting.ts';
 
@@ -62,14 +64,37 @@ const useResult = () => useLiveRead({ key: 'result of a sitting', read: fetchRes
 const fetchResult = latePart(() => import('./result.tsx'));
 
 function FetchResult() {
-  useResult();
+  const { refresh } = useResult();
+  const { judged } = useOutboxState();
+  // An answer that reached the server tells that the network is back.
+  useEffect(() => {
+    if (judged > 0) refresh('now');
+  }, [judged, refresh]);
   return null;
 }
 
 function LateResult(props: ResultProps) {
   const t = useTexts();
   const read = useResult();
-  if (read.data === undefined)
+  const { data, error, retry } = read;
+  const count = useOutboxState().waiting.filter(({ kind }) => kind === 'answer').length;
+  const [early, setEarly] = useState<Error | null>(null);
+  if (count > 0 && error !== early) setEarly(error);
+  if (data !== undefined) return <data.Result {...props} />;
+  // A result that failed while answers waited waits with them: only what fails afterwards is a fault.
+  if (error === null || (count === 0 && error !== early))
     return <Unread read={read} loading={t('practice.checking')} failed={t('errors.offline')} />;
-  return <read.data.Result {...props} />;
+  const words = count > 0 ? t('practice.resultWaits', { count }) : t('practice.checking');
+  const lead = (
+    <p role="status" className="text-muted">
+      {words}
+    </p>
+  );
+  return (
+    <RunCard title={t('practice.allAnswered')} lead={lead} focused={props.justEnded}>
+      <Button tone="secondary" className="justify-self-start" onClick={retry}>
+        {t('shell.retry')}
+      </Button>
+    </RunCard>
+  );
 }

@@ -12,7 +12,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { resultOf, verdictOf, type Sitting } from './sitting.ts';
-import { EndCard, type EndedSitting } from './sitting-view.tsx';
+import { RunCard, type EndedSitting } from './sitting-view.tsx';
 import { stepAfter, withWaiting } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
@@ -62,7 +62,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const isWhole = passed && waiting === 0;
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
-    <EndCard {...{ title, above, lead }} focused={justEnded}>
+    <RunCard {...{ title, above, lead }} focused={justEnded}>
       {goesOn ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
       {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
@@ -74,7 +74,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
         </Button>
         {more}
       </div>
-    </EndCard>
+    </RunCard>
   );
 }
 

@@ -35,17 +35,17 @@ interface SittingViewProps {
   children: (ended: EndedSitting) => ReactNode;
 }
 
-interface EndCardProps {
+interface RunCardProps {
   title: string;
-  focused: boolean;
+  focused?: boolean;
   /** Stands above the title, and what stands right below it. */
   above?: Elements;
   lead?: Elements;
   children: Elements;
 }
 
-/** Frames the end of a run. Its heading takes the focus, because the last question's button is gone. */
-export function EndCard({ title, focused, above, lead, children }: EndCardProps) {
+/** Frames the beginning and the end of a run. At the end its heading takes the focus, because the last question's button is gone. */
+export function RunCard({ title, focused = false, above, lead, children }: RunCardProps) {
   const heading = useFocusWhen(focused, true);
   return (
     <Card as="section" aria-labelledby="result" className="grid gap-4 overflow-clip md:gap-6">
