@@ -21,7 +21,7 @@ test('the latest chapter of each of the last five courses is kept, and a cookie 
     'c?chapter=one',
     'b?chapter=one',
   ]);
-  expect(document.cookie).toBe('begun=5');
+  expect(document.cookie).toContain('begun=5');
   keepLastRead(null);
   expect(readHere()).toEqual([]);
 });

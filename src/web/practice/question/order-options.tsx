@@ -18,7 +18,7 @@ interface OrderOptionsProps {
   onChange: (order: string[]) => void;
 }
 
-/** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. Once judged, it is in the right order. */
+/** A list whose rows move up and down by buttons, which work with every pointer and by keyboard. Once judged, it is in the right order. Six rows stand above Check on a small screen. */
 export function OrderOptions({ question, language, order, given, onChange }: OrderOptionsProps) {
   const t = useTexts();
   const { drawn } = question;
@@ -39,7 +39,6 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
   };
   return (
     <>
-      {/* Six rows stand above Check on a small screen. */}
       <ol className="grid gap-2">
         {(right ?? order).map((id, place) => {
           const text = optionText(question, id);
