@@ -39,7 +39,7 @@ export const course = {
   offered: { one: 'This course is about it:', other: 'These courses are about it:' },
   wholeCourse: 'The whole course:',
   offeredNear: { one: 'Perhaps this course helps:', other: 'Perhaps one of these courses helps:' },
-  offeredPath: { one: 'This learning path fits:', other: 'These learning paths fit:' },
+  offeredPath: { one: 'A learning path for you:', other: 'Learning paths for you:' },
   emergency: 'In an emergency call 108 first',
   askWhom: 'If it is no emergency, ask the ASHA worker, the ANM or the nearest health centre.',
   ofHealth: 'Courses about health',

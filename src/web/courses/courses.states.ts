@@ -20,7 +20,7 @@ export const states: PageState[] = [
   { name: 'courses-found', path: '/courses?q=tea&language=en', shows: 'Tea for four' },
   { name: 'courses-chapter', path: '/courses?q=how+much+milk+for+each+glass', shows: 'The whole course:' },
   { name: 'courses-emergency', path: '/courses?q=pet+dard', shows: 'In an emergency call 108 first' },
-  { name: 'courses-path', path: '/courses?q=stall', shows: 'This learning path fits:' },
+  { name: 'courses-path', path: '/courses?q=stall', shows: 'A learning path for you:' },
   { name: 'courses-none', path: '/courses?q=nothing+like+it', shows: 'We have no course about this yet.' },
   {
     name: 'finish',

@@ -59,7 +59,7 @@ test.each<[string, Partial<Found>, string[]]>([
   [
     'courses',
     { found: [{ course: course('1'), others: [] }], paths: [path] },
-    ['1 course found', 'Course 1', 'This learning path fits:'],
+    ['1 course found', 'Course 1', 'A learning path for you:'],
   ],
   [
     'courses in other words',
@@ -91,7 +91,7 @@ test.each<[string, Partial<Found>, string[]]>([
     { offers: { courses: [], near: [near('1', false), near('2', false)] } },
     ['Perhaps one of these courses helps:', 'Course 1', 'Course 2'],
   ],
-  ['a path alone', { paths: [path] }, ['This learning path fits:']],
+  ['a path alone', { paths: [path] }, ['A learning path for you:']],
 ])('a search that finds %s says so, and the offer to create one is quiet', async (_, facts, headings) => {
   expect(await show(facts)).toEqual({ headings, isButton: false });
 });

@@ -21,7 +21,7 @@ import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { CreateAbout, FirstHelp, FittingPaths, ReadNow, Results } from './find-results.tsx';
+import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
 import {
   beginsWithCall,
   chapterAbout,
@@ -194,9 +194,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       {offers.help ? (
         <HelpNotice help={offers.help} />
       ) : calls ? (
-        <FirstHelp isUnmet={shelf.length > 0} />
+        <FirstHelp about={about} isUnmet={shelf.length > 0} />
       ) : null}
-      {about ? <ReadNow about={about} calls={calls} /> : null}
+      {about && (offers.help || !calls) ? <ReadChapter about={about} calls={calls} /> : null}
       {isAll || title === null ? null : (
         <Results {...{ search, title, courses, next }} isNothing={isNothing && !calls} />
       )}

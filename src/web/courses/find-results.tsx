@@ -79,9 +79,16 @@ function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean 
   );
 }
 
-/** Offers the call, and says whom else to ask where the search knows nothing to read. */
-export function FirstHelp({ isUnmet }: { isUnmet: boolean }) {
+/** Offers the call, then the chapter, and says whom else to ask where the search knows nothing to read. */
+export function FirstHelp({ about, isUnmet }: { about: About | undefined; isUnmet: boolean }) {
   const t = useTexts();
+  if (about)
+    return (
+      <div className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}>
+        <EmergencyCall urgent />
+        <ReadNow about={about} calls tone="secondary" />
+      </div>
+    );
   return (
     <div className="grid justify-items-start gap-3">
       <EmergencyCall />
@@ -93,29 +100,43 @@ export function FirstHelp({ isUnmet }: { isUnmet: boolean }) {
 /** The chapters on emergencies begin with it; before it stands what one learns, and what one remembers. */
 const whatToDo = { part: 'topic', number: 1 } as const;
 
-type ReadNowProps = { about: NonNullable<ReturnType<typeof chapterAbout>>; calls: boolean };
+type About = NonNullable<ReturnType<typeof chapterAbout>>;
 
-/** Leads to the chapter that is about the search; in an emergency, to what to do until help comes. */
-export function ReadNow({ about: { _id, chapter }, calls }: ReadNowProps) {
+interface ReadNowProps {
+  about: About;
+  calls: boolean;
+  tone?: 'secondary';
+}
+
+/** Leads to the chapter that is about the search, in an emergency to what to do until help comes. */
+function ReadNow({ about: { _id, chapter }, calls, tone }: ReadNowProps) {
   const t = useTexts();
-  const path = calls ? sourcePath(_id, chapter._id, whatToDo) : readingPath(_id, chapter._id);
   return (
-    <div className={courseRows}>
-      <h2>
-        <ButtonLink href={path} size="lg" className="w-full justify-start! gap-4! rounded-lg! text-start!">
-          <Icon name="book" className="size-7 shrink-0" />
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            <span className="block text-sm">{t('course.readNow')}</span>{' '}
-            <span {...wordsOf(chapter.name)} className="block text-lg">
-              {chapter.name}
-            </span>
+    <h2>
+      <ButtonLink
+        href={calls ? sourcePath(_id, chapter._id, whatToDo) : readingPath(_id, chapter._id)}
+        tone={tone}
+        size="lg"
+        className="size-full justify-start! gap-4! rounded-lg! text-start!"
+      >
+        <Icon name="book" className="size-7 shrink-0" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="block text-sm">{t('course.readNow')}</span>{' '}
+          <span {...wordsOf(chapter.name)} className="block text-lg">
+            {chapter.name}
           </span>
-          <Icon name="next" className="size-5 shrink-0" />
-        </ButtonLink>
-      </h2>
-    </div>
+        </span>
+        <Icon name="next" className="size-5 shrink-0" />
+      </ButtonLink>
+    </h2>
   );
 }
+
+export const ReadChapter = (props: ReadNowProps) => (
+  <div className={courseRows}>
+    <ReadNow {...props} />
+  </div>
+);
 
 export function FittingPaths({ paths }: { paths: readonly PathCard[] }) {
   const t = useTexts();

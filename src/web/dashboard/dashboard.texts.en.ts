@@ -6,7 +6,8 @@ export const dashboard = {
   createNew: 'Create New Course +',
   yourCoursesLoading: 'Loading your courses...',
   yourCoursesFailed: 'Your courses could not be loaded.',
-  nothingYet: 'Nothing here yet. Create a course about whatever you want to know.',
+  nothingYet:
+    'Nothing here yet. Start a course from the library, or create one about whatever you want to know.',
   chaptersRead: '{n} of {count} read',
   chaptersPassed: '{n} passed',
   courseComplete: 'Finished',

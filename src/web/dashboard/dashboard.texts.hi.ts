@@ -9,7 +9,7 @@ export const dashboard: Translated<typeof english> = {
   createNew: 'नया कोर्स बनाएँ +',
   yourCoursesLoading: 'आपके कोर्स लोड हो रहे हैं...',
   yourCoursesFailed: 'आपके कोर्स लोड नहीं हो पाए।',
-  nothingYet: 'यहाँ अभी कुछ नहीं है। जो जानना हो उस पर कोर्स बनाएँ।',
+  nothingYet: 'यहाँ अभी कुछ नहीं है। लाइब्रेरी से कोई कोर्स शुरू करें, या जो जानना हो उस पर बनाएँ।',
   chaptersRead: '{count} में से {n} पढ़े',
   chaptersPassed: '{n} पास',
   courseComplete: 'पूरा',
