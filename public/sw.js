@@ -182,7 +182,12 @@ self.addEventListener('fetch', (event) => {
   // Whoever was here before is not to be seen by who comes next (src/web/platform/kept/known-person.ts).
   if (method === 'POST' && /sign-?(in|up|out)/.test(pathname))
     event.waitUntil(Promise.all(['person', readName].map((name) => caches.delete(name))));
-  // A form that could not be sent stays the browser's matter: it keeps what was typed.
+  // Without a network the page stays in its language.
+  if (method === 'POST' && pathname === '/language')
+    return event.respondWith(
+      fetch(event.request).catch(() => Response.redirect(event.request.referrer, 303)),
+    );
+  // Another form that could not be sent stays the browser's matter: it keeps what was typed.
   if (method !== 'GET') return;
   if (mode === 'navigate') return event.respondWith(answer(event));
   // A built file's name changes with what is in it. The server forgets those of old versions in time, and this phone does not.

@@ -35,7 +35,7 @@ test('a saved course opens with its questions while a gateway refuses, pages and
   await heading(page, 'Pots').waitFor();
 });
 
-test('the first chapter of a new phone opens again without a network, and is loaded once', async () => {
+test('the first chapter of a new phone opens again without a network, also where another language is asked for, and is loaded once', async () => {
   const { page } = await openPhone();
   const asked: string[] = [];
   e2e.gateway.decide = (path) => (asked.push(path), 'pass');
@@ -49,6 +49,8 @@ test('the first chapter of a new phone opens again without a network, and is loa
   await heading(page, 'Water').waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+  await Promise.all([page.waitForEvent('load'), button(page, 'हिन्दी').click()]);
+  await heading(page, 'Water').waitFor();
 });
 
 test('a chapter that was read lately opens without a network, by its address and from the offline page', async () => {
