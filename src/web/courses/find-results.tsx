@@ -9,10 +9,10 @@ import { buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { coverLink } from '#web/ui/card.tsx';
 import { wordsOf } from '#web/ui/course-card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import type { Search } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
-import { EmergencyCall } from './emergency-call.tsx';
 import type { chapterAbout } from './search-facts.ts';
 
 interface ResultsProps {

@@ -14,6 +14,7 @@ import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
@@ -26,7 +27,6 @@ import { TextAround } from '#web/ui/text-around.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
-import { EmergencyCall } from './emergency-call.tsx';
 import { isFirstHelp } from './search-facts.ts';
 import { CopyCourse, ReportCourse } from './visitor-acts.tsx';
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { findChapters } from './find-chapters.ts';
+import * as heard from './heard-words.ts';
 import type { SavedCourse } from './saved-store.ts';
 
-function savedCourse(courseId: string, chapters: Record<string, string>): SavedCourse {
+function savedCourse(courseId: string, chapters: Record<string, string>, courseName = ''): SavedCourse {
   const [example] = courseSummary().chapters;
   const texts = Object.entries(chapters).map(([chapterName, about]) => ({ ...example!, chapterName, about }));
-  const found = { course: { ...courseSummary(), chapters: texts }, questions: [] };
+  const found = { course: { ...courseSummary(), courseName, chapters: texts }, questions: [] };
   return { courseId, package: found as unknown as SavedCourse['package'] } as SavedCourse;
 }
 const courses = [
@@ -29,9 +30,40 @@ test.each([
   ['snake lie', 'water: Wells'],
   ['tiger', ''],
 ])('of chapters with “%s”, those stand first that are named so', (words, expected) => {
-  const found = findChapters(courses, words).map(
-    ({ course, chapters }) =>
-      `${course.courseId}: ${chapters.map(({ chapterName }) => chapterName).join(', ')}`,
-  );
-  expect(found.join('; ')).toBe(expected);
+  expect(listed(findChapters(courses, words))).toBe(expected);
+  expect(listed(findChapters(courses, words, heard))).toBe(expected);
+});
+
+const listed = (found: ReturnType<typeof findChapters>) =>
+  found
+    .map(
+      ({ course, chapters }) =>
+        `${course.courseId}: ${chapters.map(({ chapterName }) => chapterName).join(', ')}`,
+    )
+    .join('; ');
+
+const hindi = [
+  savedCourse(
+    'उपचार',
+    { 'पहले कुछ मिनट': 'साँप', 'साँप ने काट लिया': 'अस्पताल', जलना: 'पानी डालिए' },
+    'प्राथमिक उपचार',
+  ),
+  savedCourse('रसोई', { 'रसोई: गर्म और ठंडा': 'जल, अस्पताल' }, 'साफ़ पानी'),
+];
+
+test.each([
+  ['saanp', 'उपचार: साँप ने काट लिया, पहले कुछ मिनट'],
+  ['साप', 'उपचार: साँप ने काट लिया, पहले कुछ मिनट'],
+  ['saanp ne kaata', 'उपचार: साँप ने काट लिया'],
+  ['saanp ko kaise bhagaye', 'उपचार: साँप ने काट लिया'],
+  ['jalna', 'उपचार: जलना; रसोई: रसोई: गर्म और ठंडा'],
+  ['prathmik upchar', 'उपचार: पहले कुछ मिनट, साँप ने काट लिया, जलना'],
+  ['sapna', ''],
+  ['snake bite', ''],
+])('“%s” is found by its sounds, as it is typed by ear', (words, expected) => {
+  expect(listed(findChapters(hindi, words, heard))).toBe(expected);
+});
+
+test('a phrase whose words no name has is found where a text has all of them', () => {
+  expect(listed(findChapters(hindi, 'paani daaliye', heard))).toBe('उपचार: जलना');
 });

@@ -1,21 +1,39 @@
 import { foldedText, foldedWords } from '#contract/folded-words.ts';
+import type * as Sounds from './heard-words.ts';
 import type { SavedChapter, SavedCourse } from './saved-store.ts';
 
-/** Finds the chapters whose name or text has all the words, first those with more of them in the name; all for no words. */
-export function findChapters(courses: readonly SavedCourse[], words: string) {
-  const wanted = foldedWords(words);
-  const count = (text: string) => {
-    const folded = wanted.length === 0 ? '' : foldedText(text);
-    return wanted.filter((word) => folded.includes(word)).length;
-  };
-  const byName = (a: SavedChapter, b: SavedChapter) => count(b.chapterName) - count(a.chapterName);
-  return courses
-    .map((course) => {
-      const found = course.package.course.chapters.filter(
-        (chapter) => wanted.length === 0 || count(JSON.stringify(chapter)) === wanted.length,
-      );
-      return { course, chapters: found.toSorted(byName) };
-    })
-    .filter(({ chapters }) => chapters.length > 0)
-    .toSorted((a, b) => byName(a.chapters[0]!, b.chapters[0]!));
+/** Undefined where the words are compared as they are written. */
+type Heard = typeof Sounds | undefined;
+
+/**
+ * Finds the chapters that have all the words, first those with more of them in the name; all for no words. With sounds, words
+ * that tell no subject don't count. Where no chapter has all others, those named by some are found, else the courses so named.
+ */
+export function findChapters(courses: readonly SavedCourse[], words: string, heard?: Heard) {
+  const subject = heard?.subjectWords(words) ?? [];
+  const wanted = subject.length > 0 ? subject : foldedWords(words);
+  const all = courses.map((course) => ({ course, chapters: course.package.course.chapters }));
+  if (wanted.length === 0) return all;
+  const inName = ({ chapterName }: SavedChapter) => wanted.filter(wordIn(chapterName, heard)).length;
+  const byName = (a: SavedChapter, b: SavedChapter) => inName(b) - inName(a);
+  const ways: ((chapter: SavedChapter, course: SavedCourse) => boolean)[] = [
+    (chapter) => wanted.every(wordIn(JSON.stringify(chapter), heard)),
+    (chapter) => inName(chapter) > 0,
+    (_, course) => wanted.some(wordIn(course.package.course.courseName, heard)),
+  ];
+  for (const has of heard ? ways : ways.slice(0, 1)) {
+    const found = all
+      .map(({ course, chapters }) => ({
+        course,
+        chapters: chapters.filter((chapter) => has(chapter, course)).toSorted(byName),
+      }))
+      .filter(({ chapters }) => chapters.length > 0);
+    if (found.length > 0) return found.toSorted((a, b) => byName(a.chapters[0]!, b.chapters[0]!));
+  }
+  return [];
+}
+
+function wordIn(text: string, heard: Heard) {
+  const folded = foldedText(text);
+  return (word: string) => folded.includes(word) || heard?.hears(text, word) === true;
 }

@@ -17,15 +17,15 @@ const load = () => {
 
 const late = (name: string) => ['import', '("./', name, '")'].join('');
 
-test('a script needs what it imports, its styles, its language, the outbox and the result, and no other late file', async () => {
+test('a script needs what it imports, its styles, its language, the outbox, the result and the sounds of words, and no other late file', async () => {
   const { filesOfScript } = await load();
   const code = [
     ...['a-1.js', 'b-2.js'].map((name) => `import{a}from"./${name}"`),
     'const sheet="/assets/app-3.css"',
-    ...['hi-4.js', 'en-5.js', 'outbox-6.js', 'result-7.js', 'notes-8.js'].map(late),
+    ...['hi-4.js', 'en-5.js', 'outbox-6.js', 'result-7.js', 'heard-words-9.js', 'notes-8.js'].map(late),
   ].join(';');
   expect(filesOfScript(code, 'hi')).toEqual(
-    ['a-1.js', 'b-2.js', 'hi-4.js', 'outbox-6.js', 'result-7.js', 'app-3.css'].map(
+    ['a-1.js', 'b-2.js', 'hi-4.js', 'outbox-6.js', 'result-7.js', 'heard-words-9.js', 'app-3.css'].map(
       (name) => `/assets/${name}`,
     ),
   );

@@ -208,9 +208,9 @@ function filesOfDocument(html: string): string[] {
 const imports = /(import\(|from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
 
-/** Finds a built script's imports and styles, and among its later imports one language's texts, the outbox and the result. */
+/** Finds a built script's imports and styles, and of its later imports those that are needed without a network. */
 export function filesOfScript(code: string, language: string): string[] {
-  const later = new RegExp(`^(?:${language}|outbox|result)-`);
+  const later = new RegExp(`^(?:${language}|outbox|result|heard-words)-`);
   const scripts = [...code.matchAll(imports)]
     .filter(([, how, name]) => how !== 'import(' || later.test(name!))
     .map(([, , name]) => `/assets/${name}`);

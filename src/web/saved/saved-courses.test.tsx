@@ -37,12 +37,7 @@ interface Kept {
   chapters: KeptChapter[];
   due: Heard['reviews'] | null;
 }
-const usual: Kept = {
-  courses: 1,
-  read: 1,
-  chapters: [],
-  due: [],
-};
+const usual: Kept = { courses: 1, read: 1, chapters: [], due: [] };
 const chapterOf = (id: string): KeptChapter => ({
   href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
   title: `${id} · Plants`,
@@ -281,16 +276,18 @@ test('in place of Find, the list looks for the same words in the saved chapters'
   const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
   expect(names).toEqual(['Mark as read: 3. Chapter 2']);
   const links = screen.getAllByRole('link').map((link) => link.textContent);
-  expect(links, 'nothing stands before what was found').toEqual([
+  expect(links, 'nothing but the call stands before what was found').toEqual([
     'Try again',
+    'In an emergency call 108 first',
     course.courseName,
     'Chapter 2',
   ]);
 });
 
-test('in place of Find, words that no saved chapter has leave the saved courses below', async () => {
-  await openInPlaceOf('/courses?q=upi');
-  screen.getByText('No chapter on this device has these words.');
+test.each(['/courses', '/saved'])('at %s, words of no chapter leave the call and the courses', async (at) => {
+  await openInPlaceOf(`${at}?q=upi`);
+  expect(screen.getByText('In an emergency call 108 first').closest('a')!.href).toBe('tel:108');
+  await screen.findByText('No chapter on this device has these words.');
   expect(screen.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(course.chapters.length);
 });
 

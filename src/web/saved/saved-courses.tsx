@@ -4,6 +4,7 @@ import { nextPath, nextText, readingPath } from '#web/platform/courses/course-pa
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
@@ -11,6 +12,7 @@ import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
+import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
@@ -18,6 +20,7 @@ import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { findChapters } from './find-chapters.ts';
+import type * as Sounds from './heard-words.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe, placesHere } from './known-of-me.tsx';
@@ -121,6 +124,7 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
         <h1 className="text-3xl">{t(title)}</h1>
       )}
       {place === '/courses' || (!isMain(place) && !isOwnPage) ? <NeedsNetwork /> : null}
+      {place === '/courses' ? <EmergencyCall /> : null}
       {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
     </>
   );
@@ -141,6 +145,18 @@ function NeedsNetwork() {
   );
 }
 
+const fetchHeardWords = latePart(() => import('./heard-words.ts'));
+
+/** Compares words by their sounds once someone looks for some; undefined until it can, null where it can't. */
+function useHeardWords(asks: boolean) {
+  const [heard, setHeard] = useState<typeof Sounds | null>();
+  useEffect(() => {
+    // Safari looks behind since version 16.4. Before, words are compared as they are written.
+    if (asks) fetchHeardWords().then(setHeard, () => setHeard(null));
+  }, [asks]);
+  return heard;
+}
+
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
 }
@@ -150,8 +166,10 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
   const [asked, setAsked] = useState<AskedQuestion[]>();
   const due = useDue();
-  const found = findChapters(courses, words);
-  const isSearch = words.trim() !== '' && found.length > 0;
+  const asks = words.trim() !== '';
+  const heard = useHeardWords(asks);
+  const found = findChapters(courses, words, heard ?? undefined);
+  const isSearch = asks && found.length > 0;
   const shown = isSearch ? found : findChapters(courses, '');
   const place = outsideDashboard(location.pathname);
   if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
@@ -165,7 +183,8 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {found.length === 0 ? <p role="status">{t('saved.nothingFound')}</p> : null}
+      {asks && place !== '/courses' ? <EmergencyCall /> : null}
+      {found.length === 0 && heard !== undefined ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
           key={course.courseId}
