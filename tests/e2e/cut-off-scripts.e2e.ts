@@ -4,7 +4,7 @@ import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
 import { checkPath } from '#tests/e2e/support/practice-course.ts';
 import { withServiceWorker } from '#tests/e2e/support/product.ts';
 import { save } from '#tests/e2e/support/saving.ts';
-import { button, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
+import { button, isFocused, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
 
 // A page whose scripts the network cuts off says so, and works once they come.
 
@@ -58,6 +58,22 @@ test.each(['press', 'network'])(
     await expect.poll(() => page.getByRole('radio').nth(1).isChecked()).toBe(again === 'press');
   },
 );
+
+test('a Check in the text that is pressed before its script comes asks for an answer where it stands', async () => {
+  const { page } = await openFirstVisit();
+  e2e.gateway.decide = (path) => (path.startsWith('/assets/questions.part-') ? 'hold' : 'pass');
+  await openChapter(page);
+  const check = button(page, /^Check /);
+  await check.click();
+  const top = await page.evaluate(() => scrollY);
+  e2e.gateway.decide = () => 'pass';
+  e2e.gateway.drop();
+  const question = page.locator('[data-question]');
+  await question.getByText('Choose an answer first.').waitFor();
+  expect(await isFocused(question.locator('[type=submit]'))).toBe(true);
+  // Only the line that says so may move what is below it.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(60);
+});
 
 test('a chapter whose own script was cut off asks its questions once the network is back', async () => {
   const { page } = await openFirstVisit();

@@ -52,10 +52,11 @@ const near = '300px';
 let drawing: 'not yet' | 'now' | 'done' = 'not yet';
 /** A press, or the network's return, while an attempt runs that may fail: it is made good then. */
 let askAgain: (() => void) | undefined;
-/** The option that was pressed before its control came. */
+/** The option or the Check that was pressed before its control came. */
 interface Wish {
   place: HTMLElement;
-  option: number;
+  /** Its number among the options and, as the last, Check. */
+  control: number;
 }
 let wish: Wish | undefined;
 
@@ -68,8 +69,10 @@ export function showQuestions(): void {
 }
 
 onPress('[data-question]', (place, { target }) => {
-  const option = [...place.querySelectorAll('ul > li')].indexOf((target as Element).closest('li')!);
-  if (option >= 0) wish = { place, option };
+  const pressed = (target as Element).closest('li, button')!;
+  const control = [...place.querySelectorAll('ul > li, button')].indexOf(pressed);
+  // An impatient Check does not forget the option that was pressed before.
+  if (control >= 0 && (pressed.matches('li') || wish?.place !== place)) wish = { place, control };
   void drawQuestions(place);
 });
 
@@ -88,7 +91,7 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
     );
     await parts.default.questions(places, pressed);
     drawing = 'done';
-    if (wish) choose(wish);
+    if (wish) grant(wish);
   } catch {
     drawing = 'not yet';
     const again = askAgain;
@@ -101,12 +104,15 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
   }
 }
 
-/** Chooses an option as soon as it can be chosen. */
-function choose({ place, option }: Wish): void {
+/** Hands a press on as soon as its control can be pressed; that of Check, unless its reader has gone on meanwhile. */
+function grant({ place, control: number }: Wish): void {
   const tryIt = () => {
-    const control = place.querySelectorAll('input')[option];
+    const control = place.querySelectorAll<HTMLElement>('label > input, [type=submit]')[number];
     if (!control || control.matches(':disabled')) return;
     changes.disconnect();
+    const { top } = control.getBoundingClientRect();
+    if (control.matches('button') && (top < 0 || top > innerHeight)) return;
+    control.focus({ preventScroll: true });
     control.click();
   };
   const changes = new MutationObserver(tryIt);

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
@@ -204,10 +204,15 @@ function NotYetChecked() {
   );
 }
 
-/** Marks a line like the options, so that "it" is not taken for the other option. */
-function Mark({ outcome }: { outcome: 'right' | 'wrong' }) {
+/** Marks words like the options, so that "it" is not taken for the other option. All their lines stand beside the mark. */
+function Marked({ outcome, children }: { outcome: 'right' | 'wrong'; children: Elements }) {
   const { icon, words } = looks[outcome];
-  return <Icon name={icon} className={`-mt-0.5 me-1.5 inline size-4 ${words}`} />;
+  return (
+    <span className="relative block ps-5.5">
+      <Icon name={icon} className={`absolute start-0 top-1.25 size-4 ${words}`} />
+      {children}
+    </span>
+  );
 }
 
 /** Why the chosen answer is wrong comes before why the right one is right. The longest reason of the library has nine lines. */
@@ -216,30 +221,25 @@ function WhyLine(answered: OfVerdict) {
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
   const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
-  const saysWhy = worked === undefined && explanation;
+  const because = worked === undefined && explanation ? <DrawnText text={explanation} drawn={drawn} /> : null;
   return (
     <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
-      {saysWhy ? (
+      {because ? (
         <span
           className="line-clamp-9 min-w-0 grow-99 basis-[12rem] text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (
-            <Fragment key={option}>
+            <Marked key={option} outcome="wrong">
               {whyWrong.length > 1 ? (
                 <strong className="block truncate group-open:whitespace-pre-line">
-                  <Mark outcome="wrong" />
                   <DrawnText text={optionText(question, option)} drawn={question.drawn} />
                 </strong>
-              ) : (
-                <Mark outcome="wrong" />
-              )}
+              ) : null}
               <DrawnText text={why} drawn={drawn} />
-              <br />
-            </Fragment>
+            </Marked>
           ))}
-          {whyWrong.length > 0 ? <Mark outcome="right" /> : null}
-          <DrawnText text={explanation} drawn={drawn} />
+          {whyWrong.length > 0 ? <Marked outcome="right">{because}</Marked> : because}
         </span>
       ) : (
         more
@@ -249,10 +249,10 @@ function WhyLine(answered: OfVerdict) {
         className={classNames(
           'sticky bottom-0 ms-auto grid shrink-0 justify-items-center text-sm font-semibold',
           looks[outcomeOf(answered)].back,
-          saysWhy && 'grow',
+          because && 'grow',
         )}
       >
-        {saysWhy ? <span className="group-open:hidden">{more}</span> : null}
+        {because ? <span className="group-open:hidden">{more}</span> : null}
         <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
       </span>
     </summary>

@@ -62,6 +62,11 @@ export function Question(props: QuestionProps) {
     setChecked(true);
     onCheck(chosen);
   };
+  const lack = (
+    <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
+      {missing ? <Missing kind={question.kind} inText={inText} /> : null}
+    </p>
+  );
   const check = given === undefined && <Check {...{ dir, waits, inText }} isOpen={chosen === undefined} />;
   return (
     <>
@@ -74,10 +79,9 @@ export function Question(props: QuestionProps) {
             className="grid min-w-0 gap-4"
           >
             <Stem {...props} id={`${id}-stem`} />
-            <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
-              {missing ? <Missing kind={question.kind} /> : null}
-            </p>
+            {inText ? null : lack}
             <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
+            {inText ? lack : null}
           </fieldset>
           {inText ? check : null}
         </Card>
@@ -102,11 +106,11 @@ const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boole
 
 const scrollTo = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
-/** Says above the options or the field what is missing, which may be above the screen. */
-function Missing({ kind }: Pick<AskedQuestion, 'kind'>) {
+/** Says what is missing: beside Check, or above the options where Check stays at the bottom of the screen. */
+function Missing({ kind, inText }: Pick<AskedQuestion, 'kind'> & { inText: boolean }) {
   const t = useTexts();
   return (
-    <bdi ref={scrollTo} className="block scroll-mt-28" {...useCourseText()}>
+    <bdi ref={scrollTo} className={inText ? 'block' : 'block scroll-mt-28'} {...useCourseText()}>
       {t(`lesson.needs${kind === 'number' ? 'Number' : kind === 'order' ? 'Move' : 'Choice'}`)}
     </bdi>
   );

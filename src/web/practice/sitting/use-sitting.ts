@@ -56,7 +56,7 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
   };
 }
 
-/** Gives an element the focus when it appears, because the button that led to it is gone; `fromTop`: at the top of the page. */
+/** Gives an element the focus when it appears, because the button that led to it is gone: where it is, or `fromTop` of the page. */
 export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(
   focused: boolean,
   fromTop = false,
@@ -65,7 +65,7 @@ export function useFocusWhen<Focused extends HTMLElement = HTMLHeadingElement>(
   useEffect(() => {
     if (!focused) return;
     if (fromTop) scrollTo(0, 0);
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: !fromTop });
   }, [focused, fromTop]);
   return heading;
 }

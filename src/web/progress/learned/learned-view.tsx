@@ -83,9 +83,9 @@ export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewP
         <Congratulations {...{ course, progress, isProved, isHeld, next }} />
         {canDo.length + coins + review.count > 0 ? (
           <Card className="grid gap-5">
+            {coins > 0 ? <CoinsIntoPot coins={coins} courseId={courseId} /> : null}
             <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
             <NextReviewLine {...review} />
-            {coins > 0 ? <CoinsIntoPot coins={coins} courseId={courseId} /> : null}
           </Card>
         ) : null}
         <PendingLine />
