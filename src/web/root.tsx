@@ -21,7 +21,7 @@ import { MeContext, readMe } from './platform/people/me.ts';
 import { visitor } from '#contract/visitor.ts';
 import { begunHere } from './platform/kept/begun-here.ts';
 import { sendWaiting } from './platform/kept/waiting-mark.ts';
-import sendingPart from './practice/outbox/send-waiting.part.tsx?url';
+import sendingPart from './saved/send-waiting.part.tsx?url';
 import { clearNotice, noticeOf } from './platform/people/notice.ts';
 import type { PageDocument, PageHandle } from './platform/documents/page-handle.ts';
 import { readerLanguage } from '#contract/page-language.ts';

@@ -177,6 +177,32 @@ test('a course that has changed replaces the saved one once all of it is there',
   expect(await savedCaches(page)).not.toContain(before);
 });
 
+test('what was done without a network counts there on, once another page has sent it, whether its progress is heard or not', async () => {
+  const { page } = await openPhone();
+  await save(page, e2e.course.courseId);
+  const findOffline = async () => {
+    e2e.gateway.decide = () => 'break';
+    await page.goto('/saved');
+    await page.getByText(/^1 of 3 read/).waitFor();
+  };
+  const openWith = async (decide: typeof e2e.gateway.decide, answered: string) => {
+    e2e.gateway.decide = decide;
+    const answer = page.waitForResponse(answered);
+    await page.goto('/');
+    await answer;
+  };
+  e2e.gateway.decide = () => 'break';
+  await openChapter(page, 0);
+  await button(page, 'Mark as read').click();
+  await page.locator('button[aria-pressed=true]').waitFor();
+  await findOffline();
+  await openWith((path) => (path.endsWith('/progress') ? 'refuse' : 'pass'), '**/api/courses/*/progress');
+  await findOffline();
+  await openWith(() => 'pass', '**/api/courses/*/progress');
+  await page.waitForFunction(() => localStorage.getItem('waits') === null);
+  await findOffline();
+});
+
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

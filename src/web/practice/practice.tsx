@@ -47,7 +47,7 @@ export function useOutbox(): Outbox | undefined {
   );
 }
 
-const nothing: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
+const nothing: OutboxState = { waiting: [], unheard: [], held: null, fault: null, judged: 0, version: 0 };
 const never = () => () => undefined;
 
 export function useOutboxState(): OutboxState {

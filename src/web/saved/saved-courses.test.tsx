@@ -8,7 +8,7 @@ import { courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
-import { markUnfinished } from '#web/platform/kept/saved-mark.ts';
+import { markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { SavedCourses } from './saved-courses.tsx';
@@ -77,6 +77,8 @@ const accept: Answers['sendLearningEvents'] = ({ events }) => ({
 
 test('what was done offline counts on once it is sent, until the site tells of it', async () => {
   await rememberedPerson();
+  markSaved('c', true);
+  onTestFinished(() => markSaved('c', false));
   const told = Promise.withResolvers<CourseProgress>();
   const { network, press } = await openPage(
     '/saved',

@@ -10,7 +10,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { reviewAtOnce } from '#web/platform/people/known-due.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { readNext, readReviews } from './hear-for-later.ts';
+import { readNext, readReviews } from './hear.ts';
 import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
 import { useHeard, useUnheard } from './use-saved.tsx';
@@ -21,7 +21,7 @@ export function useDue() {
   const heard = useHeard('reviews', readReviews);
   const next = useHeard('next', readNext, 'next review');
   const [now] = useState(() => Date.now());
-  return whatIsDue({ heard, next, events: useUnheard(heard) }, now);
+  return whatIsDue({ heard, next, events: useUnheard('reviews') }, now);
 }
 
 type Due = ReturnType<typeof useDue>;

@@ -6,10 +6,10 @@ import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
-import { useOutboxState } from '#web/practice/practice.tsx';
+import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
-import { heardKey } from './hear-for-later.ts';
-import { keepHeard, readHeard, type Heard, type SavedCourse } from './saved-store.ts';
+import { hear, heardKey } from './hear.ts';
+import { readHeard, type Heard, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
 /** Reads what this phone keeps, once and at each `look`. `instead` is drawn until it is read, or if it can't be. */
@@ -52,12 +52,13 @@ export function useTitle(heading: string): void {
 export function useHeard<Name extends keyof Heard>(
   name: Name,
   read: () => Promise<Heard[Name]>,
-  courseId?: string,
+  about?: string,
 ): Heard[Name] | undefined {
   const { kind, storageKey } = useMe();
+  const outbox = useOutbox();
   const { judged } = useOutboxState();
   const [heard, setHeard] = useState<Heard[Name]>();
-  const key = heardKey(storageKey, courseId);
+  const key = heardKey(storageKey, about);
   useEffect(() => {
     let over = false;
     const look = async () => {
@@ -65,11 +66,13 @@ export function useHeard<Name extends keyof Heard>(
       setHeard((before) => before ?? known);
       // The outbox asks whether a remembered person is still the same before it sends anything.
       if (kind === 'visitor' || (isRemembered() && judged === 0)) return;
-      const now = await read();
-      // The server may not know yet what was sent meanwhile.
-      if (over) return;
-      setHeard(now);
-      await keepHeard(name, key, now);
+      const readShown = async () => {
+        const now = await read();
+        // The server may not know yet what was sent meanwhile.
+        if (!over) setHeard(now);
+        return now;
+      };
+      await hear(name, about, readShown, { person: storageKey, outbox });
     };
     look().catch(() => undefined);
     return () => {
@@ -80,17 +83,10 @@ export function useHeard<Name extends keyof Heard>(
   return heard;
 }
 
-/** Returns what waits, and what was sent since the server was heard: it counts until the server is heard anew. */
-export function useUnheard(heard: unknown) {
-  const { waiting } = useOutboxState();
-  const [seen, setSeen] = useState({ heard, waiting, events: waiting });
-  if (seen.heard !== heard || seen.waiting !== waiting) {
-    const isHeardAnew = seen.heard !== undefined && seen.heard !== heard;
-    const waits = new Set(waiting.map(({ id }) => id));
-    const sent = isHeardAnew ? [] : seen.events.filter(({ id }) => !waits.has(id));
-    setSeen({ heard, waiting, events: [...sent, ...waiting] });
-  }
-  return seen.events;
+/** Returns what waits, and what was sent since this was heard. */
+export function useUnheard(what: Exclude<keyof Heard, 'next'>) {
+  const { unheard } = useOutboxState();
+  return unheard.filter((event) => event.unheard?.includes(what) ?? true);
 }
 
 /** Returns what the site said about a learner's work in a course. */
@@ -107,7 +103,7 @@ export function useProgress(saved: SavedCourse, onKnown?: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- it is told once
   }, [isKnown]);
   const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  return withWaiting(known, useUnheard(heard));
+  return withWaiting(known, useUnheard('progress'));
 }
 
 /** The chapters on this phone, with what it has heard of its learner. */

@@ -2,7 +2,7 @@ import { keepText } from './kept-text.ts';
 
 const name = 'waits';
 
-/** Tells all pages of this browser whether the outbox keeps something that is to be sent. */
+/** Tells all pages of this browser whether the outbox keeps something that is to be sent, or to be heard since. */
 export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' : null);
 
 /**

@@ -17,8 +17,8 @@ function countWaiting(storageKey: string): Promise<number> {
         const reading = database.transaction('events').objectStore('events').getAll();
         reading.onsuccess = () => {
           database.close();
-          const kept = reading.result as { event: { kind: string } }[];
-          found(kept.filter(({ event }) => event.kind === 'answer').length);
+          const kept = reading.result as { event: { kind: string }; unheard?: object }[];
+          found(kept.filter(({ event, unheard }) => event.kind === 'answer' && !unheard).length);
         };
       };
     } catch {

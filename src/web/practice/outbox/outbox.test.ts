@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visitor } from '#contract/visitor.ts';
+import { markSaved } from '#web/platform/kept/saved-mark.ts';
+import { beginSitting, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 
 test('an outbox that could not be opened is opened anew at the next try', async () => {
   vi.resetModules();
@@ -60,4 +62,32 @@ test('what waits is sent once the server is reached, soon and without a word of 
   reached = true;
   await vi.advanceTimersByTimeAsync(5_100);
   expect(sent).toEqual(['/api/learning/events']);
+});
+
+test('what was sent of a saved course counts on until its progress and what is due are heard', async () => {
+  vi.resetModules();
+  markSaved('c', true);
+  onTestFinished(() => markSaved('c', false));
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { events } = JSON.parse(body) as { events: { id: string }[] };
+    return Response.json({ verdicts: events.map(({ id }) => ({ id, verdict: 'accepted' })), cursor: '1' });
+  });
+  const { openOutbox } = await import('./outbox.ts');
+  const outbox = await openOutbox({ ...visitor, kind: 'guest' });
+  const question = { _id: 'q', revision: 1, kind: 'one', courseId: 'c', chapterId: '1' } as AskedQuestion;
+  await outbox.changeSitting('s', (_, newId) => beginSitting([question], newId));
+  await outbox.answer('s', question, ['The roots'], 'chapter');
+  for (const courseId of ['c', 'not saved'])
+    await outbox.record({ kind: 'read', courseId, chapterId: '2', done: true }, true);
+  await outbox.send();
+  const counts = () => outbox.state().unheard.map(({ kind, unheard }) => [kind, unheard]);
+  expect(outbox.state().waiting).toEqual([]);
+  expect(counts()).toEqual([
+    ['answer', ['progress', 'reviews']],
+    ['read', ['progress']],
+  ]);
+  await outbox.heard('progress', outbox.state().unheard);
+  expect(counts()).toEqual([['answer', ['reviews']]]);
+  await outbox.heard('reviews', outbox.state().unheard);
+  expect(counts()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
+import type { LearningEvent } from '#contract/learning-events.ts';
 import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { keptName } from '#web/platform/kept/kept-answers.ts';
@@ -16,8 +16,16 @@ import type {
 import { inLock, type StorageFault } from '#web/platform/kept/storage.ts';
 import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { gradeOnPhone } from './grade-on-phone.ts';
+import { removeHeard, removeJudged } from './judged-events.ts';
 import { openPhoneStore, putRows, readRows, type PhoneStore, type Rows } from './phone-store.ts';
-import { batchOf, eventsInOrder, timedId, type KnownEvent, type WaitingEvent } from './waiting-events.ts';
+import {
+  batchOf,
+  eventsInOrder,
+  timedId,
+  type Hearing,
+  type KnownEvent,
+  type WaitingEvent,
+} from './waiting-events.ts';
 
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'id' | 'seq' | 'at' | 'zone'> : never;
 /** A page gives these keys of an event; the outbox adds the others. */
@@ -26,6 +34,8 @@ export type ToRecord = Unnumbered<Exclude<LearningEvent, { kind: 'answer' }>>;
 export interface OutboxState {
   /** Events without a verdict. */
   waiting: readonly KnownEvent[];
+  /** These, and those of saved courses that were sent since this phone has heard of the person. */
+  unheard: readonly KnownEvent[];
   /** The reason why they wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;
   /** The reason why waiting events do not outlive the page; null if they do. */
@@ -51,7 +61,7 @@ function nameOf({ storageKey }: Me): string {
 
 /** Keeps what a learner does until the server has judged it; sends it at each start, answer, return and reconnection. */
 export class Outbox {
-  #state: OutboxState = { waiting: [], held: null, fault: null, judged: 0, version: 0 };
+  #state: OutboxState = { waiting: [], unheard: [], held: null, fault: null, judged: 0, version: 0 };
   readonly #listeners = new Set<() => void>();
   readonly #name: string;
   readonly #store: PhoneStore;
@@ -95,6 +105,14 @@ export class Outbox {
     if (this.#me.kind !== 'visitor' || me.kind !== 'guest') return;
     this.#me = me;
     void this.send();
+  }
+
+  readonly isOf = (me: Me): boolean => nameOf(me) === this.#name;
+
+  /** Tells that this phone keeps what the server says, which has these events that were sent. */
+  async heard(what: Hearing, sent: readonly KnownEvent[]): Promise<void> {
+    await this.#store.change((rows) => removeHeard(rows, what, sent));
+    await this.#changed();
   }
 
   /** Keeps an event and sends it. A later one of the same kind and subject replaces one that still waits. */
@@ -188,8 +206,8 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     for (;;) {
-      const waiting = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
-      const batch = batchOf(waiting, this.#me.kind === 'visitor');
+      const kept = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
+      const batch = batchOf(kept, this.#me.kind === 'visitor');
       const [first] = batch;
       if (first === undefined) return;
       if (!(await this.#isSamePerson())) return this.#publish({ held: 'other-person' });
@@ -208,7 +226,7 @@ export class Outbox {
   async #isSamePerson(): Promise<boolean> {
     if (!this.#personUnsure || (this.#me.kind !== 'learner' && !isRemembered())) return true;
     const me = await api.readMe({}, { signal: AbortSignal.timeout(answerWithinMs) });
-    if (nameOf(me) !== this.#name) return false;
+    if (!this.isOf(me)) return false;
     this.#personUnsure = false;
     return true;
   }
@@ -236,16 +254,18 @@ export class Outbox {
   }
 
   async #publish(change: Partial<OutboxState> = {}): Promise<void> {
-    const waiting = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
+    const kept = await this.#store.change((rows) => rows.all<WaitingEvent>('events'));
+    const unheard = eventsInOrder(kept);
     this.#state = {
       ...this.#state,
       ...change,
       fault: this.#store.fault,
-      waiting: eventsInOrder(waiting),
+      unheard,
+      waiting: unheard.filter((event) => !event.unheard),
       version: this.#state.version + 1,
     };
-    const isToSend = batchOf(waiting, this.#me.kind === 'visitor').length > 0;
-    markWaiting(isToSend && this.#store.fault === null);
+    const isToSend = batchOf(kept, this.#me.kind === 'visitor').length > 0;
+    markWaiting((isToSend || unheard.some((event) => event.unheard)) && this.#store.fault === null);
     if (isToSend && this.#store.fault !== null) addEventListener('beforeunload', warn);
     else removeEventListener('beforeunload', warn);
     for (const listener of this.#listeners) listener();
@@ -263,22 +283,6 @@ async function keep(rows: Rows, toRecord: AnyToRecord, more: Omit<WaitingEvent, 
   await rows.put('about', 'seq', seq + 1);
   await rows.put('events', event.id, { device, event, ...more });
   return event;
-}
-
-/** An event leaves the outbox on a verdict only; an answer's sitting keeps the verdict. */
-async function removeJudged(rows: Rows, batch: readonly WaitingEvent[], verdicts: readonly EventVerdict[]) {
-  for (const verdict of verdicts) {
-    const sent = batch.find(({ event }) => event.id === verdict.id);
-    if (sent === undefined) continue;
-    await rows.remove('events', verdict.id);
-    const { event, sitting: key } = sent;
-    if (event.kind !== 'answer' || key === undefined) continue;
-    const sitting = await rows.get<Sitting>('sittings', key);
-    const given = sitting?.given[event.questionId];
-    if (sitting === undefined || given?.eventId !== event.id) continue;
-    given.verdict = verdict;
-    await rows.put('sittings', key, sitting);
-  }
 }
 
 function subjectOf(event: AnyToRecord): string {

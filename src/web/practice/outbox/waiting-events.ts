@@ -1,6 +1,9 @@
 import type { LearningEvent } from '#contract/learning-events.ts';
 import { orderEvents } from '#contract/learning/event-order.ts';
 
+/** Names of what a phone with saved courses hears of a person, and of which events are a part. */
+export type Hearing = 'progress' | 'reviews';
+
 export interface WaitingEvent {
   /** Events that a guest made on this phone keep their device after the person signed in. */
   device: string;
@@ -11,9 +14,11 @@ export interface WaitingEvent {
   right?: boolean | undefined;
   /** The person pressed "Mark as read". A reading without it arose by going on. */
   pressed?: boolean;
+  /** The event is sent, and counts on this phone until these are heard. */
+  unheard?: readonly Hearing[] | undefined;
 }
 
-export type KnownEvent = LearningEvent & Pick<WaitingEvent, 'right'>;
+export type KnownEvent = LearningEvent & Pick<WaitingEvent, 'right' | 'unheard'>;
 
 const mostEvents = 100;
 /** The server takes 64 KB; a character may take 3 bytes. */
@@ -21,18 +26,19 @@ const mostCharacters = 20_000;
 
 /** Returns the events in the order in which they were done, also on different devices. */
 export function eventsInOrder(waiting: readonly WaitingEvent[]): KnownEvent[] {
-  const sequenced = waiting.map(({ device, event, right }) => ({
+  const sequenced = waiting.map(({ device, event, right, unheard }) => ({
     device,
     id: event.id,
     seq: event.seq,
     at: Date.parse(event.at),
-    event: right === undefined ? event : { ...event, right },
+    event: { ...event, ...(right !== undefined && { right }), ...(unheard && { unheard }) },
   }));
   return orderEvents(sequenced)?.ordered.map(({ event }) => event.event) ?? [];
 }
 
 /** Chooses the oldest events of one device to send next; none of a visitor's who only reads, and stays one. */
-export function batchOf(waiting: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
+export function batchOf(kept: readonly WaitingEvent[], isVisitor: boolean): WaitingEvent[] {
+  const waiting = kept.filter(({ unheard }) => !unheard);
   if (isVisitor && !waiting.some(({ event, pressed }) => event.kind === 'answer' || pressed)) return [];
   const inOrder = waiting.toSorted(
     (one, other) => one.device.localeCompare(other.device) || one.event.seq - other.event.seq,

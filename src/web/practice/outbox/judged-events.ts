@@ -1,0 +1,38 @@
+import type { EventVerdict } from '#contract/learning-events.ts';
+import { isMarkedSaved } from '#web/platform/kept/saved-mark.ts';
+import type { Sitting } from '#web/practice/sitting/sitting.ts';
+import type { Rows } from './phone-store.ts';
+import type { Hearing, KnownEvent, WaitingEvent } from './waiting-events.ts';
+
+/** An event waits until its verdict, and one of a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
+export async function removeJudged(
+  rows: Rows,
+  batch: readonly WaitingEvent[],
+  verdicts: readonly EventVerdict[],
+): Promise<void> {
+  for (const verdict of verdicts) {
+    const sent = batch.find(({ event }) => event.id === verdict.id);
+    if (sent === undefined) continue;
+    const { event, sitting: key } = sent;
+    const unheard: Hearing[] = event.kind === 'answer' ? ['progress', 'reviews'] : ['progress'];
+    if (verdict.verdict !== 'refused' && isMarkedSaved(event.courseId))
+      await rows.put('events', verdict.id, { ...sent, unheard });
+    else await rows.remove('events', verdict.id);
+    if (event.kind !== 'answer' || key === undefined) continue;
+    const sitting = await rows.get<Sitting>('sittings', key);
+    const given = sitting?.given[event.questionId];
+    if (sitting === undefined || given?.eventId !== event.id) continue;
+    given.verdict = verdict;
+    await rows.put('sittings', key, sitting);
+  }
+}
+
+/** Removes sent events of which nothing else is to be heard. */
+export async function removeHeard(rows: Rows, what: Hearing, sent: readonly KnownEvent[]): Promise<void> {
+  for (const { id } of sent) {
+    const kept = await rows.get<WaitingEvent>('events', id);
+    const unheard = kept?.unheard?.filter((name) => name !== what);
+    if (unheard?.length === 0) await rows.remove('events', id);
+    else if (unheard) await rows.put('events', id, { ...kept, unheard });
+  }
+}

@@ -1,0 +1,54 @@
+import type { NextReview } from '#contract/progress.ts';
+import { api } from '#web/platform/calls/api.ts';
+import { inLock } from '#web/platform/kept/storage.ts';
+import type { Outbox } from '#web/practice/outbox/outbox.ts';
+import { keepHeard, type Heard } from './saved-store.ts';
+
+/** Returns the key of what is heard of a person; null stands for a guest. */
+export const heardKey = (person: string | null, about?: string): string =>
+  [person ?? 'guest', about].filter(Boolean).join(' ');
+
+export async function readReviews() {
+  const { questions } = await api.listReview({ limit: 100 });
+  return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
+}
+
+export async function readNext(): Promise<NextReview> {
+  const { nextAt, nextCount } = await api.listReview({ limit: 1 });
+  return { nextAt, count: nextCount };
+}
+
+export interface Hearer {
+  person: string | null;
+  /** Without it, what was sent counts on beside what is heard. */
+  outbox?: Outbox | undefined;
+}
+
+/**
+ * Keeps what the server says about a person, in turn with other tabs, so that no older word replaces a later one. Events count no
+ * more beside it that were sent before it was asked.
+ */
+export const hear = <Name extends keyof Heard>(
+  name: Name,
+  about: string | undefined,
+  read: () => Promise<Heard[Name]>,
+  { person, outbox }: Hearer,
+): Promise<void> =>
+  inLock(`heard ${name} ${heardKey(person, about)}`, async () => {
+    const sent = outbox?.state().unheard.filter(({ unheard, courseId }) => {
+      return unheard?.some((what) => what === name) && (about ?? courseId) === courseId;
+    });
+    await keepHeard(name, heardKey(person, about), await read());
+    if (name !== 'next' && sent?.length) await outbox!.heard(name, sent);
+  });
+
+/** Keeps what the list of saved courses tells of these without a network. */
+export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promise<void> {
+  await Promise.all([
+    ...Array.from(courseIds, (courseId) =>
+      hear('progress', courseId, () => api.readCourseProgress({ courseId }), hearer),
+    ),
+    hear('reviews', undefined, readReviews, hearer),
+    hear('next', 'next review', readNext, hearer),
+  ]);
+}
