@@ -67,6 +67,10 @@ export default defineConfig({
                   test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
                 { name: 'frame', test: (id) => frame.has(id) || smallParts.test(id) },
+                {
+                  name: 'typed',
+                  test: /\/src\/(?:contract\/(?:ascii-digits|text-caps)|web\/ui\/drawn-text)\.tsx?$/,
+                },
               ],
             },
           },

@@ -82,17 +82,11 @@ function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean 
 /** Offers the call, then the chapter, and says whom else to ask where the search knows nothing to read. */
 export function FirstHelp({ about, isUnmet }: { about: About | undefined; isUnmet: boolean }) {
   const t = useTexts();
-  if (about)
-    return (
-      <div className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}>
-        <EmergencyCall urgent />
-        <ReadNow about={about} calls tone="secondary" />
-      </div>
-    );
   return (
-    <div className="grid justify-items-start gap-3">
-      <EmergencyCall />
-      {isUnmet ? <p>{t('course.askWhom')}</p> : null}
+    <div className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}>
+      <EmergencyCall urgent />
+      {about ? <ReadNow about={about} calls tone="secondary" /> : null}
+      {isUnmet ? <p className="self-center">{t('course.askWhom')}</p> : null}
     </div>
   );
 }
