@@ -32,7 +32,7 @@ function nearer(options: ArrangedOption[], right: readonly string[]): ArrangedOp
   const pairs = places.flatMap((one, index) => places.slice(index + 1).map((other) => one > other));
   const moves = pairs.filter(Boolean).length;
   if (2 * moves <= pairs.length) return options;
-  // What began fully in reverse would now be solved: its first step goes to the end.
+  // A start fully in reverse would now be solved: its first step goes to the end.
   const [first, ...others] = options.toReversed();
   return first && moves === pairs.length ? [...others, first] : options.toReversed();
 }

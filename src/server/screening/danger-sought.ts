@@ -25,7 +25,7 @@ const mishaps: readonly WordPair[] = [
   },
 ];
 
-/** Who wins a game hurts nobody, though one plays against friends. */
+/** A game hurts nobody, though one plays against friends. */
 const games: WordPair = {
   these: soundsOf('beat beating defeat'),
   those: soundsOf('chess ludo carrom cricket kabaddi badminton game games match race cards checkers video'),

@@ -2,7 +2,7 @@ import { soundsOf, type WordPair } from '#contract/word-pairs.ts';
 import type { SoughtKind } from './help.ts';
 
 export const how = 'how kaise kese kaisey कैसे';
-/** Who asks how or why a disaster comes is in none. */
+/** People who ask how or why a disaster comes are in none. */
 const asked = soundsOf(`${how} why kyon kyun kyu क्यों kab कब insurance bima मुआवज़ा muavza muawza compensation`);
 
 /** Signs of what happens to a place, and so to everybody there. */

@@ -96,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { found, offers } = calls ? helpAmong(listed, offered, library) : { found: listed, offers: offered };
   const lists = [found, offers.courses, offers.near, paths];
   const isNothing = next === null && lists.flat().length === 0;
-  // Who looks through a subject sees that others have more for them.
+  // A reader of one subject sees that others have more for them.
   const isSparse = search.q === '' && isFirst && next === null && found.length < mostBeside;
   const isUnmet = calls ? !about && found.length + offers.courses.length === 0 : isNothing || isSparse;
   const shown = [...found.map(({ course }) => course), ...offers.near];

@@ -71,7 +71,7 @@ export const mostBeside = 4;
 
 interface Beside {
   search: { q: string; category: string };
-  /** What the page shows already. */
+  /** The courses that the page shows already. */
   shown: readonly Pick<CourseCard, '_id'>[];
   calls: boolean;
 }

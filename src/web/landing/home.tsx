@@ -93,7 +93,7 @@ function OfGuest({ own, library }: { own: Own; library: readonly LibraryCourse[]
 const unknown = { courseId: '', courseName: '…', language: 'en' } as const;
 const chapterName = <bdi data-last="chapterName" />;
 
-/** What was read is known in the browser alone: home.inline.ts fills it in where `data-read` stands. */
+/** Only the browser knows the chapters that were read: home.inline.ts fills them in where `data-read` stands. */
 function OfReader({ begun, library }: Pick<HomeProps, 'begun' | 'library'>) {
   const t = useTexts();
   return (
