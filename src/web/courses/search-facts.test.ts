@@ -93,7 +93,7 @@ test('courses of a subject come first, and those of its neighbour next', () => {
   expect(near('my life')).toEqual(['plants', 'shop', 'repair', 'phone', ...health]);
 });
 
-test('courses beside a search are in its language, where the library has any in it', () => {
+test('courses beside a search are in its language, and in any language where the library has none in that one', () => {
   const both = {
     ...library[0]!,
     editions: [{ ...edition, _id: 'pahal', language: 'hi' as const }, ...library[0]!.editions],
