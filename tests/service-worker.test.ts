@@ -176,9 +176,9 @@ test.each([
   [['/review'], 'https://evil.example/review', []],
 ])('a notification is shown and leads to its page (%j, %s)', async (tabs, url, done) => {
   const worker = notifier(tabs);
-  await worker.push({ title: 'Time to review', body: '3 questions are due.', url });
+  await worker.push({ title: 'Time to practise', body: '3 questions are due.', url });
   expect(worker.shown).toMatchObject([
-    { title: 'Time to review', options: { body: '3 questions are due.' } },
+    { title: 'Time to practise', options: { body: '3 questions are due.' } },
   ]);
   await worker.tap();
   expect(worker.done).toEqual(done);

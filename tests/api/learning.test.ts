@@ -100,5 +100,5 @@ test('the home of a guest says when the questions that went wrong come back', as
   const page = await (await guest.send('/')).text();
   // Before 4 at night, a day of study goes on.
   expect(page).toMatch(new RegExp(`>${keys.length} questions come back (?:tomorrow|in the) morning\\.<`));
-  expect(page).toContain('Nothing is left to review for now.');
+  expect(page).toContain('Nothing is left to practise for now.');
 });

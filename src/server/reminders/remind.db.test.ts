@@ -144,7 +144,7 @@ test('a week of a learner: what home, notification and mail say each day', async
     told.push([drawn, row, longest, restsLeft, due, said[0]?.body ?? '-', mails[0] ?? '-'].join(' | '));
     expect(Math.max(said.length, mails.length)).toBeLessThanOrEqual(1);
   }
-  const push = (due: number) => `${due} questions to review. Five minutes is enough.`;
+  const push = (due: number) => `${due} questions to practise. Five minutes is enough.`;
   const mail = (due: number) => `${due} सवाल दोहराने हैं। पाँच मिनट काफ़ी हैं।`;
   expect(told).toEqual([
     'laaaaaa | 1 | 1 | 2 | 0 | - | -',
@@ -178,8 +178,8 @@ describe('a reminder', () => {
     expect(await devicesOf(asha)).toBe(5);
     at(2, '19:00');
     await evening();
-    const body = '4 questions to review. Five minutes is enough.';
-    const message = { title: 'Time to review', body, url: '/review' };
+    const body = '4 questions to practise. Five minutes is enough.';
+    const message = { title: 'Time to practise', body, url: '/review' };
     for (const device of others) expect(device.messages).toEqual([message]);
     expect(phone.messages).toEqual([]);
   });

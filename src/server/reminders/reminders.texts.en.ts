@@ -1,15 +1,18 @@
 /** Texts of notifications. */
 export const reminderPush = {
-  title: 'Time to review',
+  title: 'Time to practise',
   body: {
-    one: '{count} question to review. One minute is enough.',
-    other: '{count} questions to review. Five minutes is enough.',
+    one: '{count} question to practise. One minute is enough.',
+    other: '{count} questions to practise. Five minutes is enough.',
   },
 };
 
 /** `{review}` and `{end}` stand for addresses, `{site}` for that of the product. */
 export const reminderMail = {
-  subject: { one: '{count} question to review on Saksham', other: '{count} questions to review on Saksham' },
+  subject: {
+    one: '{count} question to practise on Saksham',
+    other: '{count} questions to practise on Saksham',
+  },
   text: `Hello,
 
 {due}

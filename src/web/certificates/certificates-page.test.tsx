@@ -71,7 +71,7 @@ test('a course that was passed gives a certificate with a name of one’s own', 
   const name = await screen.findByRole('textbox');
   await user.clear(name);
   await user.type(name, 'आशा कुमारी');
-  await user.click(screen.getByRole('button', { name: 'Get the certificate' }));
+  await user.click(screen.getByRole('button', { name: 'Get your certificate' }));
   await screen.findByText('आशा कुमारी', { selector: 'li span' });
   await screen.findByRole('heading', { level: 1, name: 'Here is your certificate' });
   const places = within(screen.getByRole('navigation', { name: 'Your learning' }));
@@ -90,7 +90,7 @@ test('a passed course whose certificate nobody has taken yet is offered, and one
   const unfinished = { ...other, courseId: 'c', courseName: 'Air', chapters: [] };
   await openCertificates({ begun: [passedCourse(), other, unfinished] }, certificateOf());
   const waiting = within(await screen.findByRole('region', { name: 'Earned, and waiting for you' }));
-  const links = waiting.getAllByRole('link', { name: 'Get the certificate' });
+  const links = waiting.getAllByRole('link', { name: 'Get your certificate' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['?course=b']);
   waiting.getByText('Water');
 });
@@ -127,7 +127,7 @@ test('a certificate that one has stands first, with another name behind a press'
 
 test('a path gives a certificate once its steps are done, and before names those that are missing', async () => {
   const { user, network } = await openCertificates({ path: pathOf('done') });
-  await user.click(await screen.findByRole('button', { name: 'Get the certificate' }));
+  await user.click(await screen.findByRole('button', { name: 'Get your certificate' }));
   const wish = { pathCode: 'a-garden', kind: 'path', name: 'Asha Rao' };
   await waitFor(() => expect(network.inputsOf('createCertificate')).toEqual([wish]));
   await openCertificates({ path: pathOf('open') });

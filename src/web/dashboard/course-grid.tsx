@@ -24,8 +24,8 @@ const shownAtOnce = 12;
 const shelf =
   'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
 
-/** Fills what the cards leave of the last row, or a row of its own. */
-const restOfRow = 'sm:max-lg:nth-[odd]:col-span-full lg:nth-[3n+1]:col-span-full lg:nth-[3n+2]:col-span-2';
+/** The most columns. While more can be shown, their rows are full. */
+const columns = 3;
 
 /** Keeps the courses of the library fresh; undefined until they have been read, and none if they can't be. */
 export function useLibrary(initial: ReplyOf<typeof listLibrary> | undefined): LibraryCourse[] | undefined {
@@ -67,8 +67,9 @@ export function CourseGrid(props: CourseGridProps) {
   const t = useTexts();
   const { works, isAllKnown, error, slow, hasMore, loadingMore, more, retry } = useWorks(props);
   const [most, setMost] = useState(shownAtOnce);
-  const shown = works?.slice(0, most);
   const isMore = hasMore || (works?.length ?? 0) > most;
+  const inFullRows = isMore && works ? works.length - (works.length % columns) : 0;
+  const shown = works?.slice(0, Math.min(most, inFullRows || most));
   const list = useRef<HTMLUListElement>(null);
   /** Index of the card that gets the focus once it is there. */
   const firstNew = useRef<number>(undefined);
@@ -111,7 +112,7 @@ export function CourseGrid(props: CourseGridProps) {
             <CourseOnOffer key={course._id} course={course} eager={index < 3} />
           ))}
           {isMore ? (
-            <li className={`grid place-items-center ${restOfRow}`}>
+            <li className="grid place-items-center sm:col-span-full">
               <MoreButton list={{ hasMore: true, loadingMore, more: showMore }}>
                 {t('dashboard.more')}
               </MoreButton>

@@ -221,7 +221,7 @@ test('a learner who has done everything today reads when the next questions come
   });
   const six = ['learned', 'free', 'free', 'free', 'free', 'free', 'learned'] as const;
   await openDashboard({ ...days(...six), listMyCourses: () => [own] });
-  await screen.findByText('Today’s flower has opened. Nothing is left to review for now.');
+  await screen.findByText('Today’s flower has opened. Nothing is left to practise for now.');
   screen.getByText('7 questions come back tomorrow morning.');
 });
 

@@ -27,7 +27,7 @@ export const dashboard = {
   },
   flowerWaits: 'Today’s flower waits for you.',
   flowerOpen: 'Today’s flower has opened.',
-  allDone: 'Today’s flower has opened. Nothing is left to review for now.',
+  allDone: 'Today’s flower has opened. Nothing is left to practise for now.',
   weekFull: 'A whole week: seven flowers!',
   comeBack: {
     one: '{count} question comes back {when}.',

@@ -5,6 +5,7 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -13,6 +14,7 @@ import { Card, coverLink } from '#web/ui/card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { besideSidebar, SidebarOfLearner } from '#web/ui/learner-places.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
@@ -55,9 +57,13 @@ export const meta = (args: Route.MetaArgs) =>
 export default function PathsPage({ loaderData: { q, paths, next } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage className="grid max-w-5xl content-start gap-8 py-8 md:py-12" end={<SiteFooter />}>
+    <SitePage
+      className={`grid content-start gap-8 py-8 md:py-12 ${useMe().signedIn ? besideSidebar : 'max-w-5xl'}`}
+      end={<SiteFooter />}
+    >
+      <SidebarOfLearner />
       <PageHead title={t('path.title')} lead={t('path.lead')} />
-      <OwnPlaces />
+      <OwnPlaces besideSidebar />
       {/* A list that fits on one page is looked through. The query is in the address, so that it needs no script and can be shared. */}
       {q === '' && next === null ? null : (
         <form action="/paths" role="search">

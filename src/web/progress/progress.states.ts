@@ -84,7 +84,7 @@ export const states: PageState[] = [
     shows: /^(?:Right|Not right)/,
   },
   { name: 'progress-empty', ...ofNewcomer, shows: 'Your progress starts with a first chapter' },
-  { name: 'review-empty', ...ofNewcomer, path: '/dashboard/review', shows: 'Nothing to review yet' },
+  { name: 'review-empty', ...ofNewcomer, path: '/dashboard/review', shows: 'Nothing to practise yet' },
   {
     name: 'progress-of-guest',
     path: '/progress',

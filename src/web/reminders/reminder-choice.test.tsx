@@ -58,7 +58,7 @@ test('a browser is asked for notifications at the press of Remind me, and not be
   await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), '7');
   expect(browser.requestPermission).not.toHaveBeenCalled();
   await user.click(button('Remind me'));
-  await screen.findByText('Saved. We remind you when there is something to review.');
+  await screen.findByText('Saved. We remind you when there is something to practise.');
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
   const choice = { way: 'push', hour: 7, goalMinutes: 10, zone, subscription };
   expect(network.inputsOf('changeReminders')).toEqual([choice]);

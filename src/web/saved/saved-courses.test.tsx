@@ -237,7 +237,7 @@ test('in place of what goes on, a chapter leads on that was read on this phone',
 
 test.each([
   [null, 'What is due is known once the network is back.'],
-  [[], 'Nothing to review right now'],
+  [[], 'Nothing to practise right now'],
   [[{ courseId: 'c', questionId: 'q' }], '1 question is due'],
 ])('in place of practice, the list says what is due as far as the phone knows (%j)', async (due, words) => {
   kept.due = due;
@@ -260,9 +260,9 @@ test('what is due of a saved course is asked, and is then due no more', async ()
   await press('Check');
   await screen.findByText('Right!');
   await press('Next');
-  await screen.findByText('You have reviewed 1 question. Well done!');
+  await screen.findByText('You have practised 1 question. Well done!');
   await press('Courses on this device');
-  await screen.findByText('Nothing to review right now');
+  await screen.findByText('Nothing to practise right now');
   screen.getByText(/^The next question comes /);
   // The outbox outlives the test.
   const sent = vi.fn(accept);

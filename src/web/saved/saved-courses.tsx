@@ -15,6 +15,7 @@ import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SidebarOfLearner } from '#web/ui/learner-places.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
@@ -130,7 +131,15 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
   );
 }
 
-const ReachedPlaces = () => <OwnPlaces places={useReached() ? undefined : placesHere} />;
+function ReachedPlaces() {
+  if (!useReached()) return <OwnPlaces places={placesHere} />;
+  return (
+    <>
+      <SidebarOfLearner />
+      <OwnPlaces besideSidebar />
+    </>
+  );
+}
 
 function NeedsNetwork() {
   const t = useTexts();

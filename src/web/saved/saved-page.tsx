@@ -6,6 +6,7 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
+import { besideSidebar } from '#web/ui/learner-places.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -26,7 +27,10 @@ export const meta = (args: Route.MetaArgs) =>
 export default function SavedPage() {
   const t = useTexts();
   return (
-    <SitePage account={<LateUserMenu />} className="flex max-w-3xl flex-col gap-6 pt-6 pb-2 md:py-10">
+    <SitePage
+      account={<LateUserMenu />}
+      className={`flex flex-col gap-6 pt-6 pb-2 md:py-10 ${besideSidebar}`}
+    >
       <div data-saved={parts} data-island={island} className="contents">
         <PageHead title={t('saved.title')} />
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>

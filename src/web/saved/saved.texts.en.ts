@@ -37,8 +37,8 @@ export const saved = {
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',
   room: 'Saksham uses {used} here. {free} is free.',
-  protected: 'The browser keeps them until you remove them.',
-  unprotected: 'The browser may remove them when the device runs out of room.',
+  protected: 'Saved courses stay until you remove them.',
+  unprotected: 'The browser may remove saved courses when the device runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',
   waiting: {
     one: '{count} thing you did is not sent yet. It is sent when the network is back.',
@@ -48,8 +48,8 @@ export const saved = {
   search: 'Search in the chapters',
   nothingFound: 'No chapter on this device has these words.',
   due: {
-    one: '{count} question to review.',
-    other: '{count} questions to review.',
+    one: '{count} question to practise.',
+    other: '{count} questions to practise.',
   },
   dueUnknown: 'What is due is known once the network is back.',
   notHere: 'This chapter’s questions are not on this device',

@@ -1,60 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { IconButton } from './button.tsx';
 import type { Elements } from './elements.ts';
 import { ThemeSwitch } from './header-parts.tsx';
 import { Icon } from './icon.tsx';
+import { LearnerPlaces, Sidebar } from './learner-places.tsx';
 import { LogoLink } from './logo.tsx';
 import { SiteHeader } from './site-header.tsx';
-
-const places = [
-  // `/` itself leads learners back to the dashboard.
-  { to: '/?about', text: 'shell.home', icon: 'home' },
-  { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
-  { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
-  { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
-  { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
-  { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
-  { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
-  { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
-  { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
-  { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
-  { to: '/paths', text: 'shell.paths', icon: 'flag' },
-  { to: '/saved', text: 'shell.saved', icon: 'download' },
-] as const;
-
-/** As high as lets all of them stand in a screen, also with large letters. */
-const placeLook =
-  'flex min-h-[clamp(44px,6dvh,3rem)] items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
-
-function Places() {
-  const t = useTexts();
-  // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
-  const here = useLocation().pathname.replace(/\/(?:home\/?)?$/i, '');
-  return (
-    <ul className="grid gap-1">
-      {places.map(({ to, text, icon }) => (
-        <li
-          key={to}
-          // A line sets apart what leads out of the dashboard, to pages that have no sidebar.
-          className={to === '/paths' ? 'border-t border-line pt-1 md:mt-1.5 md:pt-2.5' : undefined}
-        >
-          <Link
-            to={to}
-            // Home, the paths and the saved courses are documents of their own.
-            reloadDocument={!to.startsWith('/dashboard')}
-            aria-current={to === here ? 'page' : undefined}
-            className={placeLook}
-          >
-            <Icon name={icon} />
-            <span>{t(text)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Draws header and sidebar. At 768 px and below the sidebar, with balance and store (`wallet`), is a drawer. */
 export function DashboardShell({ wallet, children }: { wallet: Elements; children: Elements }) {
@@ -66,7 +19,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
         drawer={
           <Drawer>
             <nav aria-label={t('shell.dashboard')}>
-              <Places />
+              <LearnerPlaces />
             </nav>
             <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
               <div className="flex items-center gap-2">{wallet}</div>
@@ -76,12 +29,7 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
         }
       />
       <div className="mx-auto flex w-full max-w-7xl flex-1">
-        <nav
-          aria-label={t('shell.dashboard')}
-          className="sticky top-16 h-[calc(100dvh-65px)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
-        >
-          <Places />
-        </nav>
+        <Sidebar />
         <main
           id="content"
           className="min-w-0 flex-1 border-line px-4 py-5 sm:px-6 md:py-8 md:border-s md:px-10 print:border-0 print:p-0"

@@ -53,10 +53,10 @@ export const themeNames = {
 export function ThemeSwitch() {
   const t = useTexts();
   return (
-    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full max-md:w-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
-      <span className="font-semibold md:hidden">{t('shell.theme')}</span>
+      <span className="me-auto font-semibold md:hidden">{t('shell.theme')}</span>
       <ChoiceSelect choice="theme" name="shell.theme" usual="system" names={themeNames} />
     </label>
   );
@@ -66,7 +66,7 @@ export function ThemeSwitch() {
 export function DataSavingSwitch({ className }: { className: string }) {
   const t = useTexts();
   return (
-    <label className={`flex-wrap items-center gap-2 ${className}`}>
+    <label className={`flex-wrap items-center justify-between gap-2 max-md:w-full ${className}`}>
       {t('shell.dataSaving')}
       <ChoiceSelect choice="data-saving" name="shell.dataSaving" usual="auto" names={dataSavingNames} />
     </label>
@@ -90,7 +90,7 @@ function ChoiceSelect({ choice, name, usual, names }: ChoiceSelectProps) {
       title={t(name)}
       defaultValue={usual}
       ref={showKeptChoice}
-      className="min-h-11 rounded-sm border border-edge bg-surface text-base font-normal text-ink"
+      className="min-h-11 rounded-sm border border-edge bg-surface px-2 text-base font-normal text-ink"
     >
       {Object.entries(names).map(([value, text]) => (
         <option key={value} value={value}>

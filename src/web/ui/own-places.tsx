@@ -39,11 +39,7 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
         besideSidebar && signedIn && 'md:hidden',
       )}
     >
-      {/* On phones one row, which begins with the open place. Room around it shows its outlines. */}
-      <ul
-        role="list"
-        className="flex gap-2 max-md:-mx-4 max-md:-my-1.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
-      >
+      <ul role="list" className="flex flex-wrap gap-2">
         {places
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
@@ -52,7 +48,7 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
             <li
               key={place}
               className={classNames(
-                'grid shrink-0 has-aria-[current]:max-md:order-first',
+                'grid',
                 signedIn ? 'md:min-w-[30%] md:flex-1' : 'md:flex-auto',
                 place === 'review' && 'max-md:hidden',
               )}

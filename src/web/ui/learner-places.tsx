@@ -1,0 +1,75 @@
+import { Link, useLocation } from 'react-router';
+import { useMe } from '#web/platform/people/me.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { Icon } from './icon.tsx';
+
+const places = [
+  // `/` itself leads learners back to the dashboard.
+  { to: '/?about', text: 'shell.home', icon: 'home' },
+  { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
+  { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
+  { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
+  { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
+  { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
+  { to: '/paths', text: 'shell.paths', icon: 'flag' },
+  { to: '/saved', text: 'shell.saved', icon: 'download' },
+  { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
+  { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
+  { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
+  { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+] as const;
+
+/** As high as lets all of them stand in a screen, also with large letters. */
+const placeLook =
+  'flex min-h-[clamp(44px,6dvh,3rem)] items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
+
+/** A learner's places, in the drawer of phones and in the sidebar. */
+export function LearnerPlaces() {
+  const t = useTexts();
+  // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
+  const here = useLocation().pathname.replace(/\/(?:home\/?)?$/i, '');
+  return (
+    <ul className="grid gap-1">
+      {places.map(({ to, text, icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            // Home, the paths and the saved courses are documents of their own.
+            reloadDocument={!to.startsWith('/dashboard')}
+            aria-current={to === here ? 'page' : undefined}
+            className={placeLook}
+          >
+            <Icon name={icon} />
+            <span>{t(text)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sidebar of the dashboard, which stands beside the page. */
+export function Sidebar() {
+  const t = useTexts();
+  return (
+    <nav
+      aria-label={t('shell.dashboard')}
+      className="sticky top-16 h-[calc(100dvh-65px)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
+    >
+      <LearnerPlaces />
+    </nav>
+  );
+}
+
+/** Gives a learner the sidebar in a document's `<main>`, which has the class `besideSidebar`. */
+export function SidebarOfLearner() {
+  return useMe().signedIn ? (
+    <div data-sidebar className="absolute end-full top-0 h-full max-md:hidden print:hidden">
+      <Sidebar />
+    </div>
+  ) : null;
+}
+
+/** Leaves room for the sidebar, once it is there, where the dashboard has it. */
+export const besideSidebar =
+  'max-w-3xl md:has-[[data-sidebar]]:relative md:has-[[data-sidebar]]:ms-[max(15rem,50%-24rem)] md:has-[[data-sidebar]]:w-auto md:has-[[data-sidebar]]:border-s md:has-[[data-sidebar]]:border-line';
