@@ -46,7 +46,7 @@ function LanguagesFeature({ site }: SiteProps) {
       <ul
         role="list"
         aria-label={t('landing.languagesList')}
-        className="col-span-full flex flex-wrap items-center gap-x-4"
+        className="col-span-full flex flex-wrap content-center items-baseline gap-x-4 md:col-auto"
       >
         {languages.map((language) => (
           <li key={language} lang={language}>
