@@ -136,6 +136,16 @@ test('saving that the end of its page broke off is told, and goes on by itself w
   expect(await link(page, 'Go on saving').count()).toBe(0);
 });
 
+test('saving whose page was left goes on while its reader looks for other courses', async () => {
+  const page = await breakSavingOff();
+  e2e.gateway.decide = () => 'pass';
+  await page.goto('/courses');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('saving ');
+  expect(await savedCaches(page)).toHaveLength(1);
+  await page.goto('/saved');
+  await heading(page, 'Plants at home').waitFor();
+});
+
 test('a course that is not fully saved can be removed, and can be begun again', async () => {
   const page = await breakSavingOff();
   e2e.gateway.decide = () => 'pass';

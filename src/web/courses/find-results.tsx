@@ -83,7 +83,9 @@ function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean 
 export function FirstHelp({ about, isUnmet }: { about: About | undefined; isUnmet: boolean }) {
   const t = useTexts();
   return (
-    <div className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}>
+    <div
+      className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 has-[>:only-child]:max-w-xl sm:p-6`}
+    >
       <EmergencyCall urgent />
       {about ? <ReadNow about={about} calls tone="secondary" /> : null}
       {isUnmet ? <p className="self-center">{t('course.askWhom')}</p> : null}

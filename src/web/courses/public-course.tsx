@@ -109,7 +109,7 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
       />
       {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
       <h1
-        className="min-w-[8rem] flex-1 self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
+        className="min-w-[min(8rem,100%)] flex-1 self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
         {...words}
       >
         {inReadingOrder(course.courseName, words.lang)}

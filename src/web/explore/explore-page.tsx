@@ -62,7 +62,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
               <p className="w-full text-muted">{t(text)}</p>
               <div className="flex w-full flex-wrap gap-2">
                 {path && open ? (
-                  <ButtonLink to={path} className="px-4! text-sm">
+                  <ButtonLink to={path} tone="secondary" className="px-4! text-sm">
                     {t(open)}
                   </ButtonLink>
                 ) : null}

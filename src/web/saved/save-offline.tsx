@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { HearForLater } from './hear-for-later.ts';
 import { hasShell, keepCourse } from './keep-course.ts';
 import { readSaved } from './saved-store.ts';
-import { faultTexts, savingFault } from './saving-fault.ts';
+import { faultTexts, savingFault, savingGoesOn } from './saving-fault.ts';
 import { bytesToKeep, readRoom, sizeText } from './size-text.ts';
 
 type State =
@@ -49,7 +49,7 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
   };
   const fail = async (error: unknown, found?: CoursePackage) => {
     logFailure('A course could not be saved.', error);
-    const goesOn = ['network', 'busy'].includes(savingFault(error));
+    const goesOn = savingGoesOn(error);
     if (!goesOn) markUnfinished(courseId, null);
     const isKept = await ifAnswered(async () => (await readSaved(courseId)) !== undefined);
     const partly = goesOn ? 'saved.keptPartly' : 'saved.nothingKept';

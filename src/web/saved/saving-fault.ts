@@ -20,6 +20,9 @@ export function savingFault(error: unknown): SavingFault {
   return error instanceof StorageBusy ? 'busy' : storageFault(error);
 }
 
+/** Whether saving can go on later with what has come. */
+export const savingGoesOn = (error: unknown): boolean => ['network', 'busy'].includes(savingFault(error));
+
 export const faultTexts = {
   network: 'saved.failedByNetwork',
   server: 'saved.failedByServer',

@@ -1,6 +1,12 @@
 import { api } from '#web/platform/calls/api.ts';
+import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
+import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
 import { hearOf } from './hear.ts';
+import { keepCourse } from './keep-course.ts';
+import { savingGoesOn } from './saving-fault.ts';
+import { bytesToSave } from './size-text.ts';
 
 /** Sends what waits, and hears of it, from a page that may do neither (platform/kept/waiting-mark.ts). */
 async function sendNow(): Promise<void> {
@@ -17,4 +23,20 @@ async function sendNow(): Promise<void> {
   await hearOf(courseIds, { person: me.storageKey, outbox }).catch(() => undefined);
 }
 
+/** Goes on with saving a course whose page was left. A page that offers to save, or to give that up, sees to it by itself. */
+async function goOnSaving(): Promise<void> {
+  if (location.pathname === '/saved' || document.querySelector('[data-bytes]')) return;
+  for (const { courseId } of listUnfinished()) {
+    try {
+      const found = await api.readCoursePackage({ courseId });
+      await keepCourse(found, bytesToSave(found.course), documentLanguage());
+      markUnfinished(courseId, null);
+    } catch (error) {
+      logFailure('A course could not be saved.', error);
+      if (!savingGoesOn(error)) markUnfinished(courseId, null);
+    }
+  }
+}
+
 void sendNow();
+void goOnSaving();

@@ -64,7 +64,7 @@ function Drawer({ children }: { children: Elements }) {
         onClick={open}
         {...{ command: 'show-modal', commandfor: id }}
       >
-        <Icon name="menu" className="size-6" />
+        <Icon name="menu" className="size-[min(1.5rem,44px)]" />
       </IconButton>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key of a press beside it, and the native element answers it */}
       <dialog

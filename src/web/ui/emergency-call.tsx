@@ -14,7 +14,7 @@ export function EmergencyCall({ urgent = false }: { urgent?: boolean }) {
       className={look}
     >
       <Icon name="phone" className={`${urgent ? 'size-7' : 'size-5'} shrink-0`} />
-      <span>{t('course.emergency')}</span>
+      <span className="min-w-0">{t('course.emergency')}</span>
     </ButtonLink>
   );
 }

@@ -84,7 +84,12 @@ export function FindField({ q, button, ...field }: FindFieldProps) {
   return (
     <div className="flex w-full flex-wrap items-end gap-3 *:first:flex-[99_1_10rem] sm:max-w-xl">
       <TextField type="search" name="q" {...field} defaultValue={q} maxLength={textCaps.name} />
-      <Button type="submit" className="grow py-[11px]! leading-[inherit]!">
+      <Button
+        type="submit"
+        // Beside what is found, it is no longer the first thing to do. Its border takes a pixel.
+        tone={q ? 'secondary' : 'primary'}
+        className={`grow leading-[inherit]! ${q ? 'py-2.5!' : 'py-[11px]!'}`}
+      >
         {button ?? t('shell.find')}
       </Button>
     </div>

@@ -36,7 +36,7 @@ export function PageHead({ title, lead, back }: PageHeadProps) {
       <PlaceName title={title} />
       <div className="flex items-center gap-1">
         {back}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-3xl">{title}</h1>
       </div>
       {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}
     </div>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 /** Groups cards for a choice of one. They are native radio buttons, so arrow keys and forms work. */
 export function RadioCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
       <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 sm:gap-3 mid:grid-cols-3 md:grid-cols-4">
         {children}
@@ -28,9 +28,9 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
   return (
     <label
       className={classNames(
-        // On a phone a row, so that more of them are in view, and so low that half of the next one shows that there are more.
+        // So low that all fourteen are in view on a small laptop, and that half of a row shows on a phone that there are more.
         'relative flex min-h-14 items-center gap-2 rounded-lg border px-2.5 py-1.5 text-sm transition-colors',
-        'sm:min-h-24 sm:flex-col sm:items-start sm:p-3 sm:text-base',
+        'sm:min-h-16 sm:text-base',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked
           ? 'border-accent-ink bg-accent-soft ring-1 ring-accent-ink'
@@ -53,7 +53,7 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
         </span>
       ) : null}
       <span className="text-accent-ink">{icon}</span>
-      <span className="font-semibold leading-snug sm:mt-auto">{label}</span>
+      <span className="min-w-0 font-semibold leading-snug">{label}</span>
     </label>
   );
 }

@@ -130,7 +130,7 @@ function MenuButton() {
     >
       {menuStates.map(({ shown, icon, text }) => (
         <span key={shown} className={shown}>
-          <Icon name={icon} className="size-6" />
+          <Icon name={icon} className="size-[min(1.5rem,44px)]" />
           <span className="sr-only">{t(text)}</span>
         </span>
       ))}

@@ -210,7 +210,7 @@ function StepCategory() {
           name="category"
           value={category}
           label={t(categoryText(category))}
-          icon={<CategoryIcon category={category} className="size-6 sm:size-8" />}
+          icon={<CategoryIcon category={category} className="size-6" />}
           checked={category === chosen}
           onChange={(value) => isCategory(value) && wizardDraft.change({ category: value })}
           selectedLabel={t('wizard.selected')}

@@ -49,7 +49,7 @@ export default function WizardPage({
   // Their code comes at a press, because the page is opened to create a course.
   const unfolded = useInBrowser() && hash !== '';
   return (
-    <SitePage className="max-w-3xl py-6 md:py-10">
+    <SitePage className="max-w-3xl py-6">
       {/* Stays small on a phone, where the question of the step matters more. */}
       <h1 className="text-3xl max-md:text-base max-md:text-muted">{t('wizard.title')}</h1>
       <noscript>
@@ -60,7 +60,7 @@ export default function WizardPage({
           <MetWishes />
         </div>
       ) : null}
-      <div className="mt-3 mb-6 md:my-8">
+      <div className="mt-3 mb-6 md:mt-6">
         <Stepper
           label={t('wizard.progress', { step: steps.step, steps: lastStep })}
           current={steps.step}

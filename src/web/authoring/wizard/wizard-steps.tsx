@@ -96,7 +96,7 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
   // A press before the page is hydrated would be lost.
   const ready = useInBrowser();
   return (
-    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky items-start justify-between gap-2 border-t border-line bg-paper py-4">
+    <div className="bottom-0 mt-8 flex [@media(min-height:30rem)]:sticky max-[8rem]:flex-wrap items-start justify-between gap-2 border-t border-line bg-paper py-4">
       <Button
         tone="secondary"
         // A short word keeps its distance from the round ends.

@@ -1,4 +1,5 @@
 import { keepText } from './kept-text.ts';
+import { unfinished } from './saved-mark.ts';
 
 const name = 'waits';
 
@@ -6,8 +7,9 @@ const name = 'waits';
 export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' : null);
 
 /**
- * Writes the script that loads what sends it, when a page opens and when the network is back. It is in pages without an outbox
- * too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is tried without a network.
+ * Writes the script that loads what sends it, or goes on with saving a course, when a page opens and when the network is back. It is
+ * in pages without an outbox too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is
+ * tried without a network.
  */
 export const sendWaiting = (address: string): string =>
-  `for(const e of['load','online'])addEventListener(e,()=>{try{navigator.onLine&&localStorage.${name}&&import('${address}').catch(()=>0)}catch{}});`;
+  `for(const e of['load','online'])addEventListener(e,e=>{try{navigator.onLine&&/"(${name}|${unfinished})/.test(JSON.stringify(localStorage))&&import('${address}').catch(e=>e)}catch{}});`;

@@ -50,7 +50,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               key={id}
               data-mark={mark}
               className={classNames(
-                'flex min-h-12.5 items-center gap-3 rounded-md border py-0.5 ps-3',
+                'flex min-h-11.5 items-center gap-3 rounded-md border ps-3',
                 mark ? boxLook[mark] : 'border-line bg-surface',
                 given ? 'pe-4' : 'pe-1.5',
               )}
@@ -64,7 +64,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               >
                 {place + 1}
               </span>
-              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1">
                 <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
                   <DrawnText text={text} drawn={drawn} />
                 </span>
@@ -99,7 +99,8 @@ function Movers({ option, place, last, move }: MoversProps) {
           label={t(step < 0 ? 'practice.moveUp' : 'practice.moveDown', { option })}
           // Not `disabled`, so that the button keeps the focus at the end of the list.
           aria-disabled={place === (step < 0 ? 0 : last) || undefined}
-          className="aria-disabled:opacity-35"
+          // Check stands above the last rows of a low screen.
+          className="scroll-mb-28 aria-disabled:opacity-35"
           onClick={({ currentTarget }) => move(place, place + step, option, currentTarget)}
         >
           <Icon name="down" className={step < 0 ? 'size-5 rotate-180' : 'size-5'} />
