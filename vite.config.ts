@@ -16,7 +16,7 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 /** Small parts of most of them. Each as a file of its own costs a request and compresses badly. */
 const smallParts =
-  /\/src\/web\/(?:ui\/(?:back-link|card|named-button|own-places|page-frame|progress|site-page|skeleton|text-around)|platform\/(?:courses\/course-(?:paths|text)|documents\/late-part|loading\/(?:log-failure|unless-it-fails)|site\/page-meta))\.tsx?$/;
+  /\/src\/web\/(?:ui\/(?:back-link|card|named-button|own-places|page-frame|progress|site-page|skeleton|text-around)|platform\/(?:calls\/log-failure|courses\/course-(?:paths|text)|documents\/late-part|kept\/last-read|loading\/unless-it-fails|site\/page-meta))\.tsx?$/;
 
 /**
  * Vite wraps each `import()` of the browser's in code that loads its styles and preloads its modules first, and we have none: styles
@@ -67,10 +67,16 @@ export default defineConfig({
                   test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
                 { name: 'frame', test: (id) => frame.has(id) || smallParts.test(id) },
+                // What each page that asks questions has, and keeps their answers with.
+                {
+                  name: 'storage',
+                  test: /\/src\/web\/platform\/kept\/(?:kept-answers|known-person|saved-mark|storage)\.ts$/,
+                },
                 {
                   name: 'typed',
                   test: /\/src\/(?:contract\/(?:ascii-digits|text-caps)|web\/ui\/drawn-text)\.tsx?$/,
                 },
+                { name: 'answers', test: /\/src\/web\/practice\/question\/answer-(?:text|words)\.tsx?$/ },
               ],
             },
           },

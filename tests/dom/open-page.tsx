@@ -137,6 +137,6 @@ export const focused = (element: HTMLElement) => waitFor(() => expect(document.a
 
 /** Waits until an input takes an answer, as one in a question does once the browser has said what it keeps. */
 export async function enabled(element: HTMLElement): Promise<HTMLElement> {
-  await waitFor(() => expect(element.closest('[disabled]')).toBeNull());
+  await waitFor(() => expect(element.closest('[disabled], [aria-disabled=true]')).toBeNull());
   return element;
 }

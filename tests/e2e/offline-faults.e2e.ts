@@ -71,6 +71,9 @@ test('a chapter that was read lately opens without a network, by its address and
     .toEqual(['Water\nPlants at home', 'Pots\nPlants at home']);
   await page.locator('#read a').first().click();
   await heading(page, 'Water').waitFor();
+  await page.goto('/progress');
+  await expect.poll(() => page.locator('#read a').count()).toBe(2);
+  expect(await link(page, 'Continue').isVisible()).toBe(false);
   await page.goto('/');
   await link(page, 'Continue').click();
   await heading(page, 'Water').waitFor();

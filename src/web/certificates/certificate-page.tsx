@@ -17,6 +17,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { CertificateFace, Verdict } from './certificate-face.tsx';
 import island from './certificate-page.island.ts?url';
@@ -49,6 +50,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
     <SitePage
       account={<LateUserMenu island={accountIsland} />}
       className="grid max-w-2xl content-start gap-6 py-8 md:py-12"
+      end={certificate ? null : <SiteFooter />}
     >
       {certificate ? (
         <Shown certificate={certificate} />

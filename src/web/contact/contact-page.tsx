@@ -2,7 +2,7 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import styles from '#web/ui/public.css?inline';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ContactForm, MessageSent } from './contact-form.tsx';
 import script from './contact.inline.ts?inline';

@@ -7,8 +7,8 @@ import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
-import { SiteHeader } from '#web/ui/site-header.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
+import { SitePage } from '#web/ui/site-page.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
@@ -45,18 +45,24 @@ export const meta = (args: Route.MetaArgs) => {
 /** Share links lead to this public page of a course, which is the same for everybody who reads its language. */
 export default function CoursePage({ loaderData: { course, status, others } }: Route.ComponentProps) {
   const t = useTexts();
+  if (course === null) {
+    const account = <LateUserMenu island={accountIsland} />;
+    return (
+      <CourseMissing
+        title={t('course.notFound')}
+        failed={status !== 404}
+        account={account}
+        end={<SiteFooter />}
+      />
+    );
+  }
   return (
-    <>
-      <SiteHeader account={<LateUserMenu island={course === null ? accountIsland : undefined} />} />
-      <main id="content" className="mx-auto w-full max-w-5xl flex-1 px-4 py-5 sm:px-6 md:py-12">
-        {course === null ? (
-          <CourseMissing title={t('course.notFound')} failed={status !== 404} />
-        ) : (
-          <PublicCourse course={course} others={others} />
-        )}
-      </main>
-      {course === null ? <SiteFooter /> : null}
-      {import.meta.env.SSR ? <NoticeTemplates /> : null}
-    </>
+    <SitePage
+      account={<LateUserMenu />}
+      className="max-w-5xl py-5 md:py-12"
+      end={import.meta.env.SSR && <NoticeTemplates />}
+    >
+      <PublicCourse course={course} others={others} />
+    </SitePage>
   );
 }

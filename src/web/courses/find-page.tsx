@@ -17,7 +17,7 @@ import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';

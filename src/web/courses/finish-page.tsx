@@ -42,14 +42,10 @@ export const meta = (args: Route.MetaArgs) => {
 export default function FinishPage({ loaderData, params: { courseId } }: Route.ComponentProps) {
   const t = useTexts();
   const { course, status, visibility, progress } = loaderData;
-  return (
-    <SitePage className="max-w-5xl py-8 md:py-12">
-      {course === null ? (
-        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
-      ) : (
-        <LiveCourse key={courseId} courseId={courseId} initial={course} {...{ visibility, progress }} />
-      )}
-    </SitePage>
+  return course === null ? (
+    <CourseMissing title={t('course.notFound')} failed={status !== 404} />
+  ) : (
+    <LiveCourse key={courseId} courseId={courseId} initial={course} {...{ visibility, progress }} />
   );
 }
 
@@ -69,7 +65,7 @@ function LiveCourse({ courseId, initial, ...known }: LiveCourseProps) {
   if (course?.state === 'draft') return <Navigate to={layoutPath(courseId)} replace />;
   // The server's `meta` names the page; after a navigation within the app the title here does.
   return (
-    <>
+    <SitePage className="max-w-5xl py-8 md:py-12">
       {initial === undefined ? (
         <title>{[course?.courseName, t('shell.product')].filter(Boolean).join(' · ')}</title>
       ) : null}
@@ -78,6 +74,6 @@ function LiveCourse({ courseId, initial, ...known }: LiveCourseProps) {
       ) : (
         <FinishedCourse course={course} {...known} />
       )}
-    </>
+    </SitePage>
   );
 }

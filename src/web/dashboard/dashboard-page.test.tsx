@@ -116,6 +116,15 @@ test('the path that one follows has its next step one press away', async () => {
   expect(next).toMatch(/^\/createcourse\?q=Books\+of\+a\+shop&difficulty=beginner&.*step=3$/);
 });
 
+test('a path of which a step is done goes on with the next one, though its course is not begun', async () => {
+  const rates = { ...percent, key: 'two', name: 'Rates', courseId: 'd', state: 'open' as const };
+  const steps = [{ ...percent, state: 'done' as const }, rates];
+  const at = { chapterId: 'h', why: 'begin' as const };
+  await openDashboard(shop({ steps, next: { key: 'two', why: 'begin', at } }));
+  const next = (await region('Your path')).getByRole('link', { name: 'Continue: Rates' });
+  expect(next.getAttribute('href')).toBe('/createcourse/start/d?chapter=h');
+});
+
 const flags = { opened: true, read: false, kept: false, complete: false, questions: 5 };
 const checked = { state: 'none', best: 0, of: 0, at: null } as const;
 const going: CourseProgress = {

@@ -10,7 +10,7 @@ import { Button, buttonClass, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import styles from '#web/ui/public.css?inline';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { bringAnswers, type Brought } from './bring-answers.ts';
 import script from './import-page.inline.ts?inline';

@@ -6,7 +6,7 @@ export const identity = {
   lastName: 'Last name',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 8 characters of any kind.',
+  passwordHint: 'At least 8 characters and hard to guess, such as a short sentence.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   signIn: 'Sign in',

@@ -9,7 +9,7 @@ export const identity: Translated<typeof english> = {
   lastName: 'उपनाम',
   email: 'ईमेल',
   password: 'पासवर्ड',
-  passwordHint: 'कम से कम 8 अक्षर, किसी भी तरह के।',
+  passwordHint: 'कम से कम 8 अक्षर, जिनका अंदाज़ा लगाना मुश्किल हो, जैसे कोई छोटा वाक्य।',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   signIn: 'साइन इन करें',

@@ -47,7 +47,7 @@ test('shows each field’s error in the page’s language', async () => {
   expect(['firstName', 'email', 'password'].map(describedBy)).toEqual([
     'कृपया अपना नाम लिखें।',
     'कृपया सही ईमेल पता लिखें।',
-    'कम से कम 8 अक्षर, किसी भी तरह के। कृपया अपना पासवर्ड लिखें।',
+    'कम से कम 8 अक्षर, जिनका अंदाज़ा लगाना मुश्किल हो, जैसे कोई छोटा वाक्य। कृपया अपना पासवर्ड लिखें।',
   ]);
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
   fill({ email: 'asha@example.org' });

@@ -6,7 +6,7 @@ import { begunHere } from '#web/platform/kept/begun-here.ts';
 import { readMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import balanceScript from '#web/wallet/balance.inline.ts?inline';
 import { loadBalance, WalletLinks } from '#web/wallet/wallet.tsx';

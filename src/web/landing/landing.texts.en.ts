@@ -95,9 +95,6 @@ export const landing = {
     'Quizzes, yes: chapters end with questions, and what you answered comes back for review. A learning path takes you through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
-  footer: 'Saksham means capable.',
-  socialLinks: 'Saksham elsewhere',
-  socialOn: 'Saksham on {network}',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

@@ -22,7 +22,7 @@ import { IconsInSheet } from '#web/ui/icon.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
 import { NoticeTemplates } from '#web/ui/document-notice.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ChapterSidebar } from './chapter-sidebar.tsx';
 import { ChapterView, type FoundVideo, type LoadedChapter } from './chapter-view.tsx';
@@ -124,30 +124,27 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
       </LessonTexts>
     );
   }
+  if (course === null) {
+    // The specification gives this screen one heading for both.
+    const title = t('learning.notFound');
+    const account = <LateUserMenu island={accountIsland} />;
+    return (
+      <CourseMissing
+        title={title}
+        failedTitle={title}
+        failed={status !== 404}
+        account={account}
+        end={<SiteFooter />}
+      />
+    );
+  }
   return (
     <>
       {/* The header scrolls away on phones, so that one bar stays above the text. */}
-      <SiteHeader
-        className="max-md:static"
-        account={<LateUserMenu island={course === null ? accountIsland : undefined} />}
-      />
-      {course === null ? (
-        <>
-          <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
-            <CourseMissing
-              title={t('learning.notFound')}
-              failed={status !== 404}
-              // The specification gives this screen one heading for both.
-              failedTitle={t('learning.notFound')}
-            />
-          </main>
-          <SiteFooter />
-        </>
-      ) : (
-        <LessonTexts language={course.language}>
-          <OpenCourse course={course} {...loaded} />
-        </LessonTexts>
-      )}
+      <SiteHeader className="max-md:static" account={<LateUserMenu />} />
+      <LessonTexts language={course.language}>
+        <OpenCourse course={course} {...loaded} />
+      </LessonTexts>
       <NoticeTemplates />
     </>
   );

@@ -6,7 +6,7 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from '#web/ui/public.css?inline';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { legalDocuments, type LegalSection } from './legal-documents.ts';

@@ -20,11 +20,11 @@ import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedWords } from '#web/ui/named-button.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
-import { flowersOf, nextAddressOf } from './path-steps.ts';
+import { flowersOf, isUnderWay, nextAddressOf } from './path-steps.ts';
 import { pathSteps, pathTime, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
@@ -195,8 +195,7 @@ function GoOn({ path }: { path: Path }) {
   const { language, following } = path;
   const next = nextOf(path);
   if (!next) return null;
-  const isUnderWay = path.next?.why === 'go-on' || path.steps.some(({ state }) => state === 'done');
-  const known = isUnderWay ? 'path.goOn' : 'path.begin';
+  const known = isUnderWay(path) ? 'path.goOn' : 'path.begin';
   const text = next.step.courseId === undefined ? 'path.createNext' : known;
   const words = (
     <>

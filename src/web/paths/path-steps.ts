@@ -25,6 +25,10 @@ export const nextAddressOf = (step: PathStep, path: Pick<Path, 'language' | 'lev
 export const hasBegun = ({ steps }: Pick<Path, 'steps'>): boolean =>
   steps.some(({ state }) => state === 'done' || state === 'going');
 
+/** Tells whether a path goes on rather than begins: with a course that is under way, or after one that is done. */
+export const isUnderWay = ({ steps, next }: Pick<Path, 'steps' | 'next'>): boolean =>
+  next?.why === 'go-on' || steps.some(({ state }) => state === 'done');
+
 export const requiredSteps = ({ steps }: Pick<Path, 'steps'>) => steps.filter(({ optional }) => !optional);
 
 /** Tells that a topic has no course yet, not even one that its reader made. */

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import styles from './path-page.css?inline';
-import { SiteFooter } from '#web/ui/site-footer.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { eachOnce } from './path-steps.ts';
 import { pathLength } from './stations.tsx';

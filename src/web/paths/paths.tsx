@@ -14,7 +14,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
-import { flowersOf, nextAddressOf, requiredSteps } from './path-steps.ts';
+import { flowersOf, isUnderWay, nextAddressOf, requiredSteps } from './path-steps.ts';
 
 export type Followed = ReplyOf<typeof readFollowedPaths>;
 
@@ -110,7 +110,7 @@ export function FollowedPath({ followed: { path, allDone }, isNextStep }: Follow
           text={(step) =>
             next.courseId === undefined
               ? t('dashboard.pathCreate', { step })
-              : path.next?.why === 'go-on'
+              : isUnderWay(path)
                 ? t('learning.goOn', { chapter: step })
                 : t('dashboard.pathBegin', { step })
           }

@@ -24,9 +24,7 @@ export function ChapterPage({ loaded, ...shown }: ShownChapter & { loaded: Loade
   const t = useTexts();
   const { lesson, found, status } = loaded;
   return found === null ? (
-    <PracticeFrame>
-      <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
-    </PracticeFrame>
+    <CourseMissing title={t('practice.chapterNotFound')} failed={status !== 404} />
   ) : (
     <LessonTexts language={found.course.language} texts={lesson}>
       <FoundChapter key={found.course.chapters[found.place]!._id} {...found} {...shown} />

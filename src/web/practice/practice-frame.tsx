@@ -19,16 +19,11 @@ interface PracticeHeadProps {
   ofLesson?: boolean;
 }
 
-/** Frames a page that asks questions: its head, unless no course is known, and the answers that wait for the network. */
-export function PracticeFrame({
-  course,
-  title = '',
-  children,
-  ...head
-}: Partial<PracticeHeadProps> & { children: Elements }) {
+/** Frames a page that asks questions: its head, and the answers that wait for the network. */
+export function PracticeFrame({ children, ...head }: PracticeHeadProps & { children: Elements }) {
   return (
     <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:pb-6">
-      {course === undefined ? null : <PracticeHead {...head} {...{ course, title }} />}
+      <PracticeHead {...head} />
       {children}
       <PendingLine />
     </SitePage>

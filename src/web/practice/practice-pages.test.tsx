@@ -13,6 +13,7 @@ import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
+import { Question } from './question/question.tsx';
 
 const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ _id: 'abc'[at]!, text }));
 const ofOne = { revision: 1, chapterId: 'water', kind: 'one', quote: '' } as const;
@@ -123,6 +124,48 @@ async function open(
     says: (words: string | RegExp) => screen.findByText(words),
   };
 }
+
+test.each(['a press', 'Enter'])(
+  'Check says what is missing before the page can take an answer (%s)',
+  async (by) => {
+    const [question] = ofEachKind;
+    const asked = { ...question!, courseId: 'c' };
+    const Early = ({ waits }: { waits: boolean }) => (
+      <Question
+        {...{ question: asked, waits }}
+        language="en"
+        given={undefined}
+        onCheck={() => undefined}
+        place="1"
+      >
+        <></>
+      </Question>
+    );
+    function Page() {
+      const [waits, setWaits] = useState(true);
+      return (
+        <>
+          <Early waits={waits} />
+          <button type="button" onClick={() => setWaits(false)}>
+            Come
+          </button>
+        </>
+      );
+    }
+    const { user } = await openPage('/practice', { default: Page }, {}, { me: learner });
+    const check = screen.getByRole('button', { name: 'Check' });
+    if (by === 'Enter') {
+      check.focus();
+      await user.keyboard('{Enter}');
+    } else await user.click(check);
+    screen.getByText('Choose an answer first.');
+    expect(document.activeElement).toBe(check);
+    await user.click(screen.getByRole('button', { name: 'Come' }));
+    screen.getByText('Choose an answer first.');
+    await user.click(screen.getByLabelText('The roots'));
+    expect(screen.queryByText('Choose an answer first.')).toBeNull();
+  },
+);
 
 test('questions say what is missing, what is right and why, up to a result with what to read again', async () => {
   const answers = { reportQuestion: () => ({ reported: true as const }) };

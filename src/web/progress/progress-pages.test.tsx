@@ -150,7 +150,7 @@ test.each([
   tomorrow.setDate(tomorrow.getDate() + 1);
   tomorrow.setHours(8, 0, 0, 0);
   const review = { due: 0, questions: [], nextAt: tomorrow.toISOString(), nextCount: 7 };
-  const goOn = next && { ...names, next };
+  const goOn = next && { ...next, language: 'en' };
   await openPage(
     '/review',
     { default: ReviewPage, clientLoader: () => ({ texts: {}, lessons: {}, review, goOn }) },
@@ -160,6 +160,18 @@ test.each([
   const link = await screen.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(href);
   screen.getByText('The next questions come tomorrow morning.');
+});
+
+test('Practise leads somebody of whom the server knows nothing on where they read', async () => {
+  onTestFinished(() => keepLastRead(null));
+  const path = '/createcourse/start/soil?chapter=water';
+  keepLastRead({ courseId: 'soil', courseName: 'Soil', chapterName: 'Water', path, language: 'en' });
+  const review = { due: 0, questions: [], nextAt: null, nextCount: 0 };
+  const clientLoader = () => ({ texts: {}, lessons: {}, review, goOn: undefined });
+  await openPage('/review', { default: ReviewPage, clientLoader }, { listReview: () => review });
+  const link = await screen.findByRole('link', { name: 'Continue: Water' });
+  expect(link.getAttribute('href')).toBe(path);
+  expect(screen.queryByRole('link', { name: 'Find a course' })).toBeNull();
 });
 
 test('five more minutes ask what is due by then', async () => {

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useOutletContext } from 'react-router';
 import type { CourseLanguage } from '#contract/language.ts';
-import type { ReviewQuestion } from '#contract/progress.ts';
+import type { NextStep, ReviewQuestion } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { courseToContinue, readBegun, type BegunCourse } from '#web/platform/courses/begun-courses.ts';
+import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
 import { nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
+import { lastRead, type LastRead } from '#web/platform/kept/last-read.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -32,8 +33,8 @@ import { dayOfReader } from './reader-day.ts';
 import type { Route } from './+types/review-page';
 
 type Review = Awaited<ReturnType<typeof api.listReview>>;
-/** The course to continue, once nothing is due. */
-type GoOn = BegunCourse | undefined;
+/** Where to continue, once nothing is due. */
+type GoOn = (Pick<LastRead, 'chapterName' | 'path' | 'language'> & { why?: NextStep['why'] }) | undefined;
 type Lessons = Partial<Record<CourseLanguage, Pick<Catalogue, 'lesson'>>>;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,13 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     unlessItFails(context, 'what is due for review', api.listReview({ limit: reviewAtOnce }, via)),
     unlessItFails(context, 'what a learner can go on with', readBegun(via)),
   ]);
+  const going = courseToContinue(begun ?? []);
+  const goOn: GoOn = going?.next ? { ...going.next, language: going.language } : undefined;
   const languages = new Set(review?.questions.map(({ language }) => language));
   const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
   return {
     texts: ownTexts(request, 'progress', 'practice', 'lesson'),
     lessons,
     review,
-    goOn: courseToContinue(begun ?? []),
+    goOn,
   };
 }
 
@@ -123,7 +126,9 @@ function ToProgress() {
 
 function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCount'> & { goOn: GoOn }) {
   const t = useTexts();
-  const next = goOn?.next;
+  const inBrowser = useInBrowser();
+  // What somebody only read without an account, the server does not know.
+  const next = goOn ?? (inBrowser ? lastRead() : undefined);
   const moment = useMomentText(nextAt ?? undefined, { clock: false });
   const text = moment
     ? t('progress.reviewNextAt', { moment, count: nextCount })
@@ -137,9 +142,9 @@ function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCo
           {next ? (
             <NamedButton
               to={next.path}
-              text={(chapter) => t(nextText(next.why), { chapter })}
+              text={(chapter) => t(nextText(goOn?.why), { chapter })}
               name={next.chapterName}
-              language={goOn.language}
+              language={next.language}
             />
           ) : (
             <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>

@@ -4,13 +4,12 @@ import { isLostConnection, useLoadAgain } from '#web/platform/calls/lost-connect
 import { ServerPageContext } from '#web/platform/loading/server-page.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
-import type { Elements } from './elements.ts';
 import { HomeLink } from './home-link.tsx';
 import { EmptyState } from './message.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { LateFooter, SitePage } from './site-page.tsx';
 
 /** Replaces a page that failed, could not be reached or does not exist, and links to other pages. */
-export function ErrorPage({ error, end }: { error: unknown; end?: Elements }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -22,11 +21,9 @@ export function ErrorPage({ error, end }: { error: unknown; end?: Elements }) {
     <>
       <title>{`${t(`errors.${kind}Title`)} · ${t('shell.product')}`}</title>
       <meta name="robots" content="noindex" />
-      <SiteHeader />
-      <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
+      <SitePage className="py-5 md:py-12" end={<LateFooter />}>
         <ErrorState kind={kind} here={here} />
-      </main>
-      {end}
+      </SitePage>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { data, redirect } from 'react-router';
 import { withoutPunctuation } from '#contract/clean-address.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
-import { ErrorPage } from './error-page.tsx';
 import styles from './public.css?inline';
-import { SiteFooter } from './site-footer.tsx';
 
 export const handle: PageHandle = { document: { styles } };
 
@@ -16,11 +14,6 @@ export function loader({ request }: { request: Request }): never {
 export function action(): never {
   throw data(null, { status: 404 });
 }
-
-/** Adds the footer here, because scripts of every page have what the error page draws. */
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <ErrorPage error={error} end={<SiteFooter />} />
-);
 
 export default function PageNotFound() {
   return null;

@@ -11,12 +11,12 @@ const links = [
   { href: '/getintouch', name: 'shell.contact' },
 ] as const;
 
-export function SiteFooter() {
+export default function SiteFooter() {
   const t = useTexts();
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-2 px-4 py-5 sm:px-6">
-        <p className="text-muted">{t('landing.footer')}</p>
+        <p className="text-muted">{t('shell.footer')}</p>
         <SocialLinks />
         <DataSavingSwitch className="hidden text-sm text-muted md:flex" />
         <LinkList

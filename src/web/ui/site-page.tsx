@@ -1,5 +1,9 @@
+import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import type { Elements } from './elements.ts';
 import { SiteHeader } from './site-header.tsx';
+
+/** The footer where scripts of every page would have it, for what stands in for a page. */
+export const LateFooter = lateIfLoaded(() => import('./site-footer.tsx'));
 
 type SitePageProps = { account?: Elements; className: string; end?: Elements; children: Elements };
 

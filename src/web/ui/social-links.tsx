@@ -39,7 +39,7 @@ export function SocialLinks() {
   const addresses = useSocialUrls();
   if (addresses.length === 0) return null;
   return (
-    <ul role="list" aria-label={t('landing.socialLinks')} className="flex flex-wrap gap-2">
+    <ul role="list" aria-label={t('shell.socialLinks')} className="flex flex-wrap gap-2">
       {addresses.map((address) => (
         <li key={address}>
           <SocialLink address={address} />
@@ -62,7 +62,7 @@ function SocialLink({ address }: { address: string }) {
     >
       {network ? <BrandMark path={network.mark} /> : <Icon name="globe" />}
       <span className={network && 'sr-only'}>
-        {network ? t('landing.socialOn', { network: network.name }) : host}
+        {network ? t('shell.socialOn', { network: network.name }) : host}
       </span>
     </a>
   );

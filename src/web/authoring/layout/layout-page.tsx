@@ -56,14 +56,12 @@ export const meta = (args: Route.MetaArgs) =>
   }));
 
 export default function LayoutPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
   const loaded = useLastGood(loaderData, params.courseId);
+  if (loaded.layout === null && loaded.status === 404) return <CourseMissing title={t('layout.notFound')} />;
   return (
     <SitePage className="grid max-w-5xl content-start gap-5 py-5 md:gap-8 md:py-12">
-      {loaded.layout === null ? (
-        <NoLayout missing={loaded.status === 404} />
-      ) : (
-        <CourseLayout key={params.courseId} {...loaded} />
-      )}
+      {loaded.layout === null ? <NoLayout /> : <CourseLayout key={params.courseId} {...loaded} />}
     </SitePage>
   );
 }
@@ -172,10 +170,9 @@ function EditButton({ takeFocus, onClick }: { takeFocus: boolean; onClick: () =>
   );
 }
 
-function NoLayout({ missing }: { missing: boolean }) {
+function NoLayout() {
   const t = useTexts();
   const { revalidate, state } = useRevalidator();
-  if (missing) return <CourseMissing title={t('layout.notFound')} />;
   return (
     <div className="grid justify-items-center gap-5 py-14 text-center">
       <h1 className="text-2xl">{t('layout.title')}</h1>

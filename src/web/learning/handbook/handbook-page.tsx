@@ -39,13 +39,7 @@ export default function HandbookPage({ loaderData }: Route.ComponentProps) {
   const { course, price, coins, status } = loaderData;
   const t = useTexts();
   const { revalidate } = useRevalidator();
-  if (course === null) {
-    return (
-      <SitePage className="max-w-3xl py-8 md:py-12">
-        <CourseMissing title={t('course.notFound')} failed={status !== 404} />
-      </SitePage>
-    );
-  }
+  if (course === null) return <CourseMissing title={t('course.notFound')} failed={status !== 404} />;
   const courseId = course._id;
   const words = courseText(course.language);
   return (

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
+import SiteFooter from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import sheet from '#web/learning/learning-page.css?url';
 import paperSheet from './paper.css?url';
@@ -70,16 +71,9 @@ export function PaperPage({ back, share, language, children }: PaperPageProps) {
 }
 
 /** Stands in for a paper that doesn't exist, or that could not be read (`failed`). */
-export function PaperMissing(props: { title: string; failed: boolean }) {
-  return (
-    <>
-      <SiteHeader account={<></>} />
-      <main id="content" className="flex-1 px-4 py-5 sm:px-6 md:py-12">
-        <CourseMissing {...props} />
-      </main>
-    </>
-  );
-}
+export const PaperMissing = (props: { title: string; failed: boolean }) => (
+  <CourseMissing {...props} account={<></>} end={<SiteFooter />} />
+);
 
 interface PaperProps {
   /** Short URL of what it holds, with the words for it. */

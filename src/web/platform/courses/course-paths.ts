@@ -30,14 +30,14 @@ export const checkPath = (courseId: string, chapterId?: string): string =>
   `/practice/${encodeURIComponent(courseId)}${chapterId === undefined ? '' : `/${encodeURIComponent(chapterId)}`}`;
 
 /** Says of a step that its chapter is read, and its questions are not passed yet. */
-export const isToCheck = (why: NextStep['why']): boolean => why === 'check' || why === 'check-again';
+export const isToCheck = (why?: NextStep['why']): boolean => why === 'check' || why === 'check-again';
 
 /** Leads to the questions of a chapter that was read, else to its text. */
 export const nextPath = (courseId: string, { chapterId, why }: NextStep): string =>
   (isToCheck(why) ? checkPath : readingPath)(courseId, chapterId);
 
 /** Names what a learner does there, with the chapter. */
-export const nextText = (why: NextStep['why']) => (isToCheck(why) ? 'learning.checkOf' : 'learning.goOn');
+export const nextText = (why?: NextStep['why']) => (isToCheck(why) ? 'learning.checkOf' : 'learning.goOn');
 
 /** The page that asks exercises of a chapter, which never end. */
 export const exercisesPath = (courseId: string, chapterId: string): string =>

@@ -2,7 +2,8 @@ import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import { lastKept } from '#web/platform/kept/last-read.ts';
 import { listRead } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
-import { isHome, markPlace } from '#web/platform/site/mark-place.ts';
+import { markPlace } from '#web/platform/site/mark-place.ts';
+import { outsideDashboard } from '#web/platform/site/places.ts';
 
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
@@ -14,7 +15,7 @@ function add(section: HTMLElement, entry: HTMLElement): void {
   section.hidden = false;
 }
 
-/** Leads back to the chapter of last time, before anything else. */
+/** Leads on Learn back to the chapter of last time, before anything else. */
 function showLast({ language: lang, path: href, ...names }: NonNullable<ReturnType<typeof lastKept>>): void {
   const card = document.getElementById('last')!;
   for (const name of card.querySelectorAll<HTMLElement>('[data-last]'))
@@ -45,7 +46,7 @@ listRead().then(
       add(read, entry);
     }
     const last = lastKept(chapters);
-    if (last && isHome(location.pathname)) showLast(last);
+    if (last && outsideDashboard(location.pathname) === '/') showLast(last);
   },
   () => undefined,
 );

@@ -1,8 +1,5 @@
 import { outsideDashboard, placeOf } from './places.ts';
 
-/** The places of one who goes on: Learn, and what they have done. */
-export const isHome = (path: string): boolean => ['/', '/progress'].includes(outsideDashboard(path));
-
 /** Marks the place to which the address belongs, where a page stands at the address of another one. */
 export function markPlace(): void {
   const here = placeOf(location.pathname);

@@ -42,10 +42,13 @@ export default function QuestionsPage({
   loaderData: { own, language, status },
   params,
 }: Route.ComponentProps) {
+  const t = useTexts();
+  if (own === null && status !== 403)
+    return <CourseMissing title={t('learning.notFound')} failed={status !== 404} />;
   return (
     <SitePage className="grid max-w-4xl content-start gap-8 py-8 md:py-12">
       {own === null ? (
-        <NotShown status={status} courseId={params.courseId} />
+        <NotYours courseId={params.courseId} />
       ) : (
         <CourseQuestions key={params.courseId} courseId={params.courseId} own={own} language={language} />
       )}
@@ -53,9 +56,8 @@ export default function QuestionsPage({
   );
 }
 
-function NotShown({ status, courseId }: { status: number; courseId: string }) {
+function NotYours({ courseId }: { courseId: string }) {
   const t = useTexts();
-  if (status !== 403) return <CourseMissing title={t('learning.notFound')} failed={status !== 404} />;
   return (
     <EmptyState
       icon="lock"

@@ -44,9 +44,7 @@ export default function PlacementPage({
 }: Route.ComponentProps) {
   const t = useTexts();
   return course === null ? (
-    <PracticeFrame>
-      <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
-    </PracticeFrame>
+    <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
   ) : (
     <LessonTexts language={course.language} texts={lesson}>
       <Placement key={course._id} course={course} count={count} />

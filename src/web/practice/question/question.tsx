@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readNumber, rupeeSign } from '#contract/read-number.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
@@ -54,7 +54,7 @@ export function Question(props: QuestionProps) {
   };
   // An order is never right as it is drawn: nobody answers with it before they move a row.
   const chosen = draft === first ? undefined : chosenOf(question, draft);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (given !== undefined) return;
     setMissing(chosen === undefined);
@@ -64,10 +64,12 @@ export function Question(props: QuestionProps) {
   };
   const lack = (
     <p id={`${id}-missing`} role="alert" className="font-semibold text-bad empty:hidden">
-      {missing ? <Missing kind={question.kind} inText={inText} /> : null}
+      {missing && !given ? <Missing kind={question.kind} inText={inText} /> : null}
     </p>
   );
-  const check = given === undefined && <Check {...{ dir, waits, inText }} isOpen={chosen === undefined} />;
+  const check = given === undefined && (
+    <Check {...{ dir, waits, inText, submit }} isOpen={chosen === undefined} />
+  );
   return (
     <>
       {/* Without a box, so that Check stands where the sheet with the button to continue will. */}
@@ -120,6 +122,7 @@ interface CheckProps {
   dir: string | undefined;
   waits: boolean;
   inText: boolean;
+  submit: (event: SyntheticEvent) => void;
   /** Nothing is chosen, typed or moved yet. */
   isOpen: boolean;
 }
@@ -128,14 +131,16 @@ interface CheckProps {
 const atTheBottom =
   'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:bottom-[min(0px,(100vh-36rem)*99)] sm:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
-function Check({ dir, waits, inText, isOpen }: CheckProps) {
+function Check({ dir, waits, inText, submit, isOpen }: CheckProps) {
   const t = useTexts();
   const own = useCourseText();
   return (
     <div dir={dir} className={inText ? 'grid justify-items-start' : atTheBottom}>
       <Button
-        type="submit"
-        disabled={waits}
+        // A press before the scripts comes again with them, where a form would be sent (early-press.inline.ts).
+        type={waits ? 'button' : 'submit'}
+        aria-disabled={waits || undefined}
+        onClick={waits ? submit : undefined}
         tone={isOpen ? 'secondary' : 'primary'}
         size={inText ? 'md' : 'lg'}
         // Both looks have a border, so that the button keeps its size.

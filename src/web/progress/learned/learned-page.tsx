@@ -46,13 +46,11 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function LearnedPage({ loaderData: { found, status } }: Route.ComponentProps) {
   const t = useTexts();
-  return (
+  return found === null ? (
+    <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
+  ) : (
     <SitePage className="max-w-6xl py-8">
-      {found === null ? (
-        <CourseMissing title={t('learning.notFound')} failed={status !== 404} />
-      ) : (
-        <LearnedView key={found.course._id} {...found} />
-      )}
+      <LearnedView key={found.course._id} {...found} />
     </SitePage>
   );
 }
