@@ -55,6 +55,7 @@ export {
   matchOfTopic,
   searchedWords,
   soundsIn,
+  allSoundsIn,
 } from './course-search.ts';
 export { readOutlinedCover } from './covers/cover-drawing.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';
