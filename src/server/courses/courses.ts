@@ -55,6 +55,7 @@ export {
   matchOfTopic,
   searchedWords,
   soundsIn,
+  stemSoundsIn,
   allSoundsIn,
 } from './course-search.ts';
 export { readOutlinedCover } from './covers/cover-drawing.ts';

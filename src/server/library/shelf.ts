@@ -12,6 +12,7 @@ import {
   listReadingMinutes,
   matchOfTopic,
   soundsIn,
+  stemSoundsIn,
 } from '#server/courses/courses.ts';
 import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -81,11 +82,9 @@ export async function offerCourses(
     const chapterOf = (id: string) => fitting.find(({ _id }) => _id === id)?.chapter;
     const about = found.map(({ id, ...course }) => ({ _id: id, ...course, chapter: chapterOf(id) }));
     // A chapter of another course may have the words that the course about it has not: a discount in a shop is percent.
-    const others = matching.has(2)
-      ? []
-      : fitting.filter(({ _id }) => about.every((each) => each._id !== _id));
-    const offered = others.map(({ fits: _, ...course }) => course);
-    return { courses: [...about, ...offered].slice(0, mostOffers), near: [] };
+    const led = matching.has(2) ? [] : fitting.map(({ fits: _, ...course }) => course);
+    const others = about.filter(({ _id }) => led.every((each) => each._id !== _id));
+    return { courses: [...led, ...others].slice(0, mostOffers), near: [] };
   }
   if (near.length > 0) return { courses: [], near };
   const corrected = await correctedSubject(db, topic);
@@ -126,7 +125,7 @@ async function listNear(
           [courseName, ...topicWords].map((name) => soundsIn(name).filter(isNoAct)),
         ),
       );
-  const sought = [...new Set([...words, ...allSoundsIn(topic)])];
+  const sought = [...new Set([...words, ...allSoundsIn(topic), ...stemSoundsIn(topic)])];
   const found = (await store.selectSounds(db, sought)).filter(
     ({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)),
   );
