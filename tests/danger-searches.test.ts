@@ -20,18 +20,14 @@ test('searches as a frightened person types them show the numbers of their dange
         : kind === wanted;
     return isRight ? [] : [`${search}: ${kind}, not ${wanted}`];
   });
-  expect(searches.length).toBeGreaterThan(900);
+  expect(searches.length).toBeGreaterThan(1700);
   expect(wrong).toEqual([]);
 });
 
-test('of the harmless, three have a word of an illness, and show the call', () => {
+test('of the harmless, one has a word of an illness, and shows the call', () => {
   const harmless = rowsOf('danger-searches').filter(([wanted]) => wanted === 'none');
   const calling = harmless.flatMap(([, search = '']) => (tellsOfHarm(search) ? [search] : []));
-  expect(calling).toEqual([
-    'choking under pressure in interviews',
-    'bleeding heart flower',
-    'pet mein dard ka gharelu upay yoga',
-  ]);
+  expect(calling).toEqual(['pet mein dard ka gharelu upay yoga']);
 });
 
 test('whoever is hurt by nobody is told of no violence', () => {

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { ChapterPage, CourseLanguageCode, CourseSummary } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 import { AnsweredQuestion, ChapterQuestions } from './questions.ts';
+import { shown } from './shown.ts';
 
 /** A chapter with everything that its page shows and asks. */
 const PackagedChapter = ChapterPage.extend({
   selfChecks: ChapterQuestions.shape.selfChecks,
   generators: ChapterQuestions.shape.generators,
+  /** Its name and what it is about in the course’s other languages: who reads Hindi may type the English word. */
+  otherWords: shown(z.string()).optional(),
 });
 
 /** A course with everything that is needed to read it and to practise without the server. */

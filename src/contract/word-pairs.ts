@@ -1,3 +1,4 @@
+import { subjectWords } from './subject-words.ts';
 import { singularWords, soundOf } from './word-sounds.ts';
 
 /** A shorter word tells less than those beside it, and sounds like others by chance: शादी like सादा. */
@@ -25,3 +26,14 @@ export const hasPair = (sounds: ReadonlySet<string>, pair: WordPair): boolean =>
   (!pair.those || hasAny(sounds, pair.those)) &&
   (!pair.with || hasAny(sounds, pair.with)) &&
   !(pair.without && hasAny(sounds, pair.without));
+
+const numberWords = soundsOf('number nambar nanbar नंबर helpline हेल्पलाइन call phone फोन toll');
+
+/** Tells whether a search names some of these and nothing else, but perhaps that their number is wanted. */
+export function asksOnlyFor(search: string, these: ReadonlySet<string>): boolean {
+  const sounds = subjectWords(search).map(soundOfLong);
+  return (
+    sounds.some((sound) => these.has(sound)) &&
+    sounds.every((sound) => these.has(sound) || numberWords.has(sound))
+  );
+}

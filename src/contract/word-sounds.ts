@@ -132,3 +132,6 @@ export function singularOf(word: string): string {
     .replace(/[\u0900-\u0903\u093e-\u094c]+$/u, '');
   return [...cut].length >= 2 ? cut : word;
 }
+
+/** Infinitives in Devanagari keep the ending that those in Latin letters lose: जलना is no `jalna`, but जल is. Who dreams (सपना) sees no snake. */
+export const infinitiveEnding = /(?<=[\u0915-\u0939].*[\u0915-\u0939].*)(?<!^सप)न[\u093e\u0940\u0947]$/u;

@@ -2,7 +2,7 @@ import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { subjectWords, tellingWords } from '#contract/subject-words.ts';
 import { foldedWords } from '#contract/folded-words.ts';
-import { soundOf } from '#contract/word-sounds.ts';
+import { infinitiveEnding, singularWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { type PublishedCourseRow, selectPublishedWith } from './course-lists-store.ts';
 import { selectLibraryWords } from './library-course-store.ts';
@@ -171,6 +171,15 @@ type TopicTexts = Pick<PublishedCourseRow, 'courseName' | 'topic' | 'topicWords'
 
 /** Lists the sounds of a text's words that name its subject, each as often as it occurs. */
 export const soundsIn = (text: string): string[] => subjectWords(text).map(soundOf);
+
+/** Lists the sounds of all words of a text: who asks how to write a thing wants another chapter than who asks what it is. */
+export const allSoundsIn = (text: string): string[] => singularWords(text).map(soundOf);
+
+/** Lists the sounds of infinitives in Devanagari without their ending, as those in Latin letters lose it: जोड़ना asks for जोड़. */
+export const stemSoundsIn = (text: string): string[] =>
+  foldedWords(text)
+    .filter((word) => infinitiveEnding.test(word))
+    .map((word) => soundOf(word.replace(infinitiveEnding, '')));
 
 /** Returns a text's words that name its subject as `correctWords` does, by the words of the library's courses. */
 export async function correctedSubject(db: Db, text: string): Promise<string | undefined> {

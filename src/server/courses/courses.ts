@@ -55,6 +55,8 @@ export {
   matchOfTopic,
   searchedWords,
   soundsIn,
+  stemSoundsIn,
+  allSoundsIn,
 } from './course-search.ts';
 export { readOutlinedCover } from './covers/cover-drawing.ts';
 export { deleteCourse, restoreCourse, unlessDeleted } from './deletion.ts';

@@ -6,6 +6,7 @@ import type { DrawableCourse, WholeCourse } from '#contract/drawn-course.ts';
 import { visibleText } from '#contract/markdown/harmless-text.ts';
 import { Problem } from '#contract/problem.ts';
 import { readCourseSummary, readOutlinedCover, readReadableChapters } from '#server/courses/courses.ts';
+import { listOtherEditions } from '#server/library/library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { markdownReader } from '#server/platform/markdown/reader.ts';
 import {
@@ -28,13 +29,14 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
 export async function readCoursePackage(db: Db, courseId: string): Promise<CoursePackage> {
   const { course: summary, chapters, questions: answered } = await readWholeCourse(db, courseId);
   const practiceOf = await readPracticeParts(db, courseId);
+  const otherWords = await readOtherWords(db, courseId);
   // Parsed here, because the revision covers exactly the data that leaves.
   const course = CoursePackage.shape.course.parse({
     ...summary,
-    chapters: chapters.map((chapter) => {
+    chapters: chapters.map((chapter, place) => {
       const { selfChecks, generators } = practiceOf(chapter._id);
       const checks = selfChecks.map((check) => drawnSelfCheck(check, summary.language));
-      return { ...chapter, generators, selfChecks: checks };
+      return { ...chapter, generators, selfChecks: checks, otherWords: otherWords[place] };
     }),
   });
   const questions = answered.map((question) => drawnQuestion(question, summary.language));
@@ -50,6 +52,19 @@ export async function readCoursePackage(db: Db, courseId: string): Promise<Cours
     documents: courseDocuments(course._id, chapterIds).map((url) => ({ url })),
     bytes: content.length,
   };
+}
+
+/** Reads what the course’s other editions call each chapter. A course of the library has a text in all of them. */
+async function readOtherWords(db: Db, courseId: string): Promise<string[]> {
+  const editions = await listOtherEditions(db, courseId);
+  const others = await Promise.all(editions.map(({ _id }) => readCourseSummary(db, _id)));
+  const [first] = others;
+  return (first?.chapters ?? []).map((_, place) =>
+    others
+      .flatMap(({ chapters }) => chapters.slice(place, place + 1))
+      .map(({ chapterName, about }) => `${chapterName} ${about}`)
+      .join(' '),
+  );
 }
 
 export const libraryLicence = {

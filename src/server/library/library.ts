@@ -15,7 +15,7 @@ export { checkPaths, type LibraryPath } from './checks/check-paths.ts';
 export { idOf as libraryCourseId } from './reading/library-ids.ts';
 export { libraryFolder } from './library-settings.ts';
 export { selectEditionsOf as listEditionsOf } from './library-store.ts';
-export { offerCourses, wishForCourses } from './shelf.ts';
+export { listOtherEditions, offerCourses, wishForCourses } from './shelf.ts';
 
 /** Reads a library's folder and checks every file by the rules of `docs/library.md`. Mistakes are in order of files and lines. */
 export function checkLibrary(folder = libraryFolder): { courses: LibraryCourse[]; mistakes: FileMistake[] } {

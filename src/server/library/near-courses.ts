@@ -1,4 +1,4 @@
-import { soundsIn } from '#server/courses/courses.ts';
+import { allSoundsIn, soundsIn } from '#server/courses/courses.ts';
 import type { Edition } from './reading/read-library.ts';
 
 /** Under this key, which no sound is, stand the sounds of each phrase that asks for the chapter. */
@@ -26,7 +26,7 @@ export function wordCountsOf({ facts, chapters }: Edition): WordCounts[] {
       [3, [facts.description]],
     ]),
     ...chapters.map(({ chapter }) => ({
-      ...(chapter.asked.length > 0 && { [askedKey]: chapter.asked.map(soundsIn) }),
+      ...(chapter.asked.length > 0 && { [askedKey]: chapter.asked.map(allSoundsIn) }),
       ...countWords([
         [5, [chapter.name]],
         [4, chapter.topics.map(({ title }) => title)],

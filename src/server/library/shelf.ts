@@ -4,6 +4,7 @@ import { roundedMinutes } from '#contract/reading-time.ts';
 import type { CourseOffers, LibraryCourse, MetWishes, OtherEdition } from '#contract/library.ts';
 import {
   type PublishedCourse,
+  allSoundsIn,
   correctedSubject,
   listCourseNames,
   listCoursesAbout,
@@ -11,6 +12,7 @@ import {
   listReadingMinutes,
   matchOfTopic,
   soundsIn,
+  stemSoundsIn,
 } from '#server/courses/courses.ts';
 import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -74,17 +76,21 @@ export async function offerCourses(
     inLanguage(course, language),
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
-  const courses = found.slice(0, mostOffers).map(({ id, ...course }) => ({ _id: id, ...course }));
   const near = await listNear(db, shelf, { topic, language });
-  if (courses.length > 0) {
-    const chapterOf = (id: string) => near.find(({ _id, fits }) => fits && _id === id)?.chapter;
-    return { courses: courses.map((course) => ({ ...course, chapter: chapterOf(course._id) })), near: [] };
+  if (found.length > 0) {
+    const fitting = near.filter(({ fits }) => fits);
+    const chapterOf = (id: string) => fitting.find(({ _id }) => _id === id)?.chapter;
+    const about = found.map(({ id, ...course }) => ({ _id: id, ...course, chapter: chapterOf(id) }));
+    // A chapter of another course may have the words that the course about it has not: a discount in a shop is percent.
+    const led = matching.has(2) ? [] : fitting.map(({ fits: _, ...course }) => course);
+    const others = about.filter(({ _id }) => led.every((each) => each._id !== _id));
+    return { courses: [...led, ...others].slice(0, mostOffers), near: [] };
   }
-  if (near.length > 0) return { courses, near };
+  if (near.length > 0) return { courses: [], near };
   const corrected = await correctedSubject(db, topic);
-  if (corrected === undefined) return { courses, near };
+  if (corrected === undefined) return { courses: [], near };
   const alike = await listNear(db, shelf, { topic: corrected, language });
-  return { courses, near: alike.map((each) => ({ ...each, fits: false })) };
+  return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
 }
 
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
@@ -119,8 +125,9 @@ async function listNear(
           [courseName, ...topicWords].map((name) => soundsIn(name).filter(isNoAct)),
         ),
       );
-  const found = (await store.selectSounds(db, [...words])).filter(
-    ({ sound, asked }) => asked || isNoAct(sound),
+  const sought = [...new Set([...words, ...allSoundsIn(topic), ...stemSoundsIn(topic)])];
+  const found = (await store.selectSounds(db, sought)).filter(
+    ({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)),
   );
   const shown = nearCourses({ sounds, withAct }, found, { courseCount: shelf.length, namesOf })
     .flatMap(({ slug, ...near }) =>

@@ -1,5 +1,5 @@
-import { aboutTexts } from '#contract/pastimes.ts';
-import { hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
+import { aboutTexts, pastimes } from '#contract/pastimes.ts';
+import { asksOnlyFor, hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
 import type { SoughtKind } from './help.ts';
 import { loanThreat, moneySigns } from './money-signs.ts';
 import { peopleSigns, vehicles } from './people-signs.ts';
@@ -32,6 +32,36 @@ const games: WordPair = {
   without: soundsOf('me us him husband father teacher'),
 };
 
+const body =
+  'hath haath हाथ pair पैर ungli उंगली sar sir सिर gala गला khoon खून bachcha bachche बच्चा बच्चे beta beti बेटा बेटी';
+
+/** A name struck from a list, a call that breaks off, lost money and a burnt meter hurt no body. */
+const things: readonly WordPair[] = [
+  {
+    these: soundsOf('kat kata kate kati कट कटा कटी dub doob duba dooba डूब डूबा'),
+    those: soundsOf(
+      'paisa paise पैसा पैसे rupaye रुपये otp ओटीपी naam name नाम bill बिल phone फोन call कॉल network light लाइट bijli बिजली salary वेतन suraj सूरज loan लोन business company ticket टिकट chalan चालान',
+    ),
+    without: soundsOf(`${body} nadi नदी talab तालाब`),
+  },
+  {
+    these: soundsOf('jal jala जल जला'),
+    those: soundsOf(
+      'meter मीटर motor मोटर pankha पंखा fridge फ्रिज bulb बल्ब charger mobile मोबाइल phone फोन coil paudha पौधा fasal फसल patti पत्ती roti रोटी khana खाना doodh दूध',
+    ),
+    without: soundsOf(`${body} banate बनाते pakate पकाते garam गर्म se से`),
+  },
+];
+
+/** Who types one of them alone, or asks for its number, is in no lesson. */
+const asked: Partial<Record<SoughtKind, ReadonlySet<string>>> = {
+  'self-harm': soundsOf('14416'),
+  abuse: soundsOf('181 1091 1098'),
+  gas: soundsOf('1906'),
+  fire: soundsOf('101 fire aag आग'),
+  fraud: soundsOf('1930 fraud scam thagi ठगी फ्रॉड'),
+};
+
 const signs = { ...peopleSigns, ...placeSigns, fraud: moneySigns };
 
 /** The gravest comes first. A number for lost money is for those whom no other number helps. */
@@ -44,6 +74,9 @@ export function gravestDanger(search: string, screened: HelpKind | undefined): S
   if (screened && has(mishaps)) return 'emergency';
   if (screened === 'abuse' && has([loanThreat])) return 'fraud';
   if (screened === 'abuse' && has([games])) return undefined;
+  const certain = screened === 'emergency' && has(things) ? undefined : screened;
   const isTold = !hasAny(sounds, aboutTexts);
-  return byGravity.find((kind) => kind === screened || (isTold && has(signs[kind])));
+  const isAsked = (these?: ReadonlySet<string>) =>
+    these !== undefined && !hasAny(sounds, pastimes) && asksOnlyFor(search, these);
+  return byGravity.find((kind) => kind === certain || (isTold && has(signs[kind])) || isAsked(asked[kind]));
 }

@@ -4,6 +4,10 @@ import { how } from './place-signs.ts';
 const money = 'money mony paisa paise पैसे पैसा rupees rupaye रुपये';
 const account = 'account akount अकाउंट khata khate खाता खाते bank बैंक upi यूपीआई atm एटीएम';
 
+/** People who learn to keep clear of fraud have lost nothing. */
+const keepClear =
+  'bache bachen bachne bachna bachav bachaav बचें बचे बचना बचने बचाव avoid prevent safe types prakar प्रकार course nibandh';
+
 /** Lenders that threaten take money by fraud. Pictures are another matter. */
 export const loanThreat: WordPair = {
   these: soundsOf('loan lone लोन'),
@@ -15,14 +19,23 @@ export const loanThreat: WordPair = {
 /** Signs that somebody lost money to fraud. */
 export const moneySigns: readonly WordPair[] = [
   {
-    these: soundsOf('fraud scam scammed cheated thagi ठगी thag ठग dhokhadhadi धोखाधड़ी dhokha धोखा फ्रॉड'),
-    those: soundsOf(
-      `${money} ${account} otp ओटीपी online ऑनलाइन cyber साइबर paytm phonepe whatsapp call link naam नाम lottery job kyc facebook instagram olx`,
+    these: soundsOf(
+      'fraud frod scam scammed cheated thagi ठगी thag ठग dhokhadhadi धोखाधड़ी dhokha धोखा फ्रॉड froud',
     ),
+    those: soundsOf(
+      `${money} ${account} otp ओटीपी online ऑनलाइन cyber साइबर paytm phone phonepe gpay google sim customer whatsapp call link naam नाम lottery job kyc facebook instagram olx`,
+    ),
+    without: soundsOf(keepClear),
   },
   {
-    these: soundsOf('fraud scam scammed thagi ठगी thag ठग dhokhadhadi धोखाधड़ी फ्रॉड'),
-    those: soundsOf('me mere मेरे hamare हमारे sath saath साथ was got been ho हो hua हुआ'),
+    these: soundsOf('fraud frod froud scam scammed thagi ठगी thag ठग dhokhadhadi धोखाधड़ी फ्रॉड'),
+    those: soundsOf('me mere मेरे hamare हमारे sath saath साथ was got been ho हो hua हुआ liya लिया 1930'),
+    without: soundsOf(keepClear),
+  },
+  {
+    these: soundsOf('cyber cybar saibar साइबर'),
+    those: soundsOf('crime kraim क्राइम apradh अपराध complaint shikayat शिकायत police पुलिस helpline हेल्पलाइन'),
+    without: soundsOf(`${keepClear} security bharti job law`),
   },
   {
     these: soundsOf('otp ओटीपी pin'),

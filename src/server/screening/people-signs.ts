@@ -214,6 +214,37 @@ export const peopleSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
     },
     {
       these: soundsOf(child),
+      those: soundsOf(
+        'maarte maarta marta marte मारते मारता peetta pitta peette pitte पीटते पीटता beats beaten',
+      ),
+      with: soundsOf('ko को'),
+      without: soundsOf(`${how} chuha chuhe machhar keede`),
+    },
+    { these: soundsOf(child), those: soundsOf('beaten') },
+    {
+      these: family,
+      those: soundsOf('galat galt ग़लत buri बुरी'),
+      with: soundsOf('nazar najar नज़र nigah निगाह'),
+    },
+    {
+      these: soundsOf('peecha picha पीछा'),
+      those: soundsOf('ladka लड़का ladke लड़के aadmi आदमी koi कोई'),
+      with: soundsOf('kar karta karte करता करते'),
+    },
+    {
+      these: soundsOf(`${child} mahila महिला women woman aurat औरत auraton lady ladies`),
+      those: soundsOf('helpline हेल्पलाइन'),
+    },
+    {
+      these: soundsOf('dahej दहेज dowry'),
+      those: soundsOf('harass harassed harassment harassing pareshan परेशान satate सताते demand demanding'),
+      without: study,
+    },
+    { these: soundsOf('chhedkhani chedkhani छेड़खानी'), without: study },
+    { these: soundsOf('eve'), those: soundsOf('teasing teased') },
+    { these: soundsOf('stalking stalked stalker'), without: study },
+    {
+      these: soundsOf(child),
       those: soundsOf('galat galt ग़लत'),
       with: soundsOf('sath saath साथ touch touched chhua chua छुआ'),
     },
@@ -233,6 +264,15 @@ export const peopleSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
     },
   ],
   'self-harm': [
+    {
+      these: soundsOf('suicide suicidal aatmhatya atmhatya आत्महत्या khudkushi'),
+      those: soundsOf('helpline हेल्पलाइन'),
+      without: soundsOf('volunteer job'),
+    },
+    {
+      these: soundsOf('marna मरना marne मरने'),
+      those: soundsOf('depression depressed डिप्रेशन zindagi jindagi ज़िंदगी jeena jeevan'),
+    },
     {
       these: soundsOf('suicide suicidal aatmhatya atmhatya आत्महत्या khudkushi khudkhushi ख़ुदकुशी'),
       without: study,

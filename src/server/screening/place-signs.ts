@@ -24,6 +24,10 @@ export const placeSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
   ],
   fire: [
     {
+      these: soundsOf('damkal दमकल brigade ब्रिगेड'),
+      without: soundsOf('job naukri नौकरी bharti भर्ती vacancy salary'),
+    },
+    {
       these: soundsOf('fire'),
       those: soundsOf('on'),
       with: soundsOf('is are am'),
@@ -40,13 +44,13 @@ export const placeSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
         'rahi raha rahe rhi rha रही रहा रहे gaya gayi gaye gya gyi गया गई गए is are down uthi उठी exploded burst blast',
       ),
       without: soundsOf(
-        'bulb light lait batti बत्ती diya दिया deepak दीपक bijli बिजली hand haath हाथ pair पैर calories',
+        'bulb light lait batti बत्ती diya दिया deepak दीपक bijli बिजली hand haath हाथ pair पैर calories dhoop धूप khad खाद',
       ),
     },
     {
       these: soundsOf('fire aag आग'),
       those: soundsOf(
-        'lag lagi lage lagne lagna लग लगने broke caught burning house home ghar घर kitchen there transformer khet खेत tent टेंट pandal पंडाल mandir मंदिर hospital अस्पताल hotel होटल field crop fasal फसल wheat gehu gehun गेहूं dukan दुकान jungle जंगल gadi गाड़ी cylinder सिलेंडर',
+        'lag lagi lage lagne lagna लग लगने broke caught burning house home ghar घर kitchen there transformer khet खेत tent टेंट pandal पंडाल mandir मंदिर hospital अस्पताल hotel होटल khalihan khaliyan खलिहान godam गोदाम field crop fasal फसल wheat gehu gehun गेहूं dukan दुकान jungle जंगल gadi गाड़ी cylinder सिलेंडर',
       ),
       without: soundsOf('safety insurance bima बीमा stove chulha चूल्हा'),
     },

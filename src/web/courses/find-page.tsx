@@ -2,8 +2,7 @@ import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
 import { courseLanguages } from '#contract/language.ts';
-import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
-import { subjectWords } from '#contract/subject-words.ts';
+import type { LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
@@ -29,8 +28,8 @@ import {
   editionsIn,
   fittingPaths,
   helpAmong,
-  isEmergency,
-  isPastime,
+  isHarmless,
+  isOfMedicine,
   mostBeside,
   saysToCall,
 } from './search-facts.ts';
@@ -89,9 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const about = chapterAbout(offered);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
-  const calls =
-    isTyped &&
-    (tellsOfHarm(search.q) || (await findsHelp({ search, listed, offers: offered, about, library }, via)));
+  const calls = isTyped && (tellsOfHarm(search.q) || (await isHelp(search.q, { about, library }, via)));
   const paths = calls ? [] : fittingPaths(all, search.q);
   const { found, offers } = calls ? helpAmong(listed, offered, library) : { found: listed, offers: offered };
   const lists = [found, offers.courses, offers.near, paths];
@@ -118,28 +115,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-interface Help {
-  search: Search;
-  listed: { course: CourseCard }[];
-  offers: CourseOffers;
+interface Led {
   about: ReturnType<typeof chapterAbout>;
-  library: LibraryCourse[];
+  library: readonly LibraryCourse[];
 }
 
-/** Tells whether what a search found is help in an emergency: a course of medicine, or a chapter that begins with the call. */
-async function findsHelp(
-  { search, listed, offers, about, library }: Help,
-  via: ReturnType<typeof serverApi>,
-) {
-  if (isPastime(search.q)) return false;
-  // A text may have a word of the search by chance: the first aid is for those who train, too.
-  const isOffered = offers.courses.length + offers.near.length > 0;
-  const chanced = isOffered ? offers : { courses: listed.map(({ course }) => course), near: [] };
-  // One word that a course happens to have, such as electricity, tells of no harm.
-  const isBare = subjectWords(search.q).length < 2;
-  const { courses, near } = isBare ? { ...offers, near: offers.near.filter(({ fits }) => fits) } : chanced;
-  if (isEmergency(courses, near, library)) return true;
-  if (!about || !saysToCall(about)) return false;
+/** Tells whether the chapter about a search is help in an emergency: one of medicine, or one that begins with the call. A word that a text merely has tells of no harm. */
+async function isHelp(search: string, { about, library }: Led, via: ReturnType<typeof serverApi>) {
+  if (!about || isHarmless(search)) return false;
+  if (isOfMedicine(about, library)) return true;
+  if (!saysToCall(about)) return false;
   return beginsWithCall(await api.readChapter({ courseId: about._id, chapterId: about.chapter._id }, via));
 }
 

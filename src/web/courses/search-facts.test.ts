@@ -8,9 +8,9 @@ import {
   editionsIn,
   fittingPaths,
   helpAmong,
-  isEmergency,
   isFirstHelp,
-  isPastime,
+  isHarmless,
+  isOfMedicine,
 } from './search-facts.ts';
 
 const shop = {
@@ -133,12 +133,9 @@ test('beside the call, what was found is what is about the search, else what is 
   expect(among(['aid'])).toEqual([['aid'], ['food']]);
 });
 
-test('a course of medicine in the library is help for an emergency, also as the nearest one', () => {
-  const nearest = (_id: string) => ({ ...chapterOf(''), _id });
-  expect(isEmergency([course('tea'), course('aid')], [], library)).toBe(true);
-  expect(isEmergency([course('food', 'You call 108 in time.')], [], library)).toBe(false);
-  expect(isEmergency([], [nearest('aid')], library)).toBe(true);
-  expect(isEmergency([], [nearest('food'), nearest('aid')], library)).toBe(false);
+test('a course of medicine in the library is help for an emergency', () => {
+  expect(isOfMedicine(course('aid'), library)).toBe(true);
+  expect(isOfMedicine(course('food', 'You call 108 in time.'), library)).toBe(false);
 });
 
 test('the chapter that is about a search is one of an offered course, else one that fits', () => {
@@ -175,9 +172,12 @@ test.each([
   ['current affairs', true],
   ['snake game', true],
   ['दिल पर शायरी', true],
+  ['snake plant', true],
+  ['bakri ko dast', true],
+  ['बकरी के दूध से दस्त', false],
   ['bukhar', false],
   ['snake bite', false],
   ['baby is weak and dry', false],
-])('“%s” is of who learns or plays: %s', (search, expected) => {
-  expect(isPastime(search)).toBe(expected);
+])('“%s” is of who learns or plays, or of a beast: %s', (search, expected) => {
+  expect(isHarmless(search)).toBe(expected);
 });

@@ -7,6 +7,7 @@ import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import { hasAny, isLong, soundOfLong, soundsOf } from '#contract/word-pairs.ts';
 import { singularOf, singularWords } from '#contract/word-sounds.ts';
+import { isOfBeast } from './symptoms.ts';
 
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
 type Editions = { editions?: readonly TellingPath[] };
@@ -120,18 +121,12 @@ export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => 
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
-/** Tells whether a search is one of who learns or plays: a course of medicine that is near has a word of it by chance. */
-export const isPastime = (search: string): boolean => hasAny(soundsOf(search), pastimes);
+/** Tells whether a search is one of who learns or plays, or of a beast: a chapter of medicine has a word of it by chance. */
+export const isHarmless = (search: string): boolean =>
+  hasAny(soundsOf(search), pastimes) || isOfBeast(search);
 
-/** Tells whether a search found a course of medicine in the library; among what is merely near, as the nearest. */
-export function isEmergency(
-  courses: readonly Pick<CourseCard, '_id'>[],
-  near: CourseOffers['near'],
-  library: readonly LibraryCourse[],
-): boolean {
-  const ids = idsOf(library.filter(({ category }) => category === ofMedicine));
-  return [...courses, ...near.slice(0, 1)].some(({ _id }) => ids.has(_id));
-}
+export const isOfMedicine = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
+  idsOf(library.filter(({ category }) => category === ofMedicine)).has(_id);
 
 /** Finds the chapter that is about a search: of a course that is, else of one that is near. */
 export function chapterAbout({ courses, near }: CourseOffers) {

@@ -64,6 +64,27 @@ test.each([
   expect(listed(findChapters(hindi, words, heard))).toBe(expected);
 });
 
+const [aid] = hindi;
+const otherWords = ['The first minutes', 'A snake has bitten What helps after a bite', 'Burns'];
+const chapters = aid!.package.course.chapters.map((chapter, place) => ({
+  ...chapter,
+  otherWords: otherWords[place]!,
+  pictures: [{ svg: '<svg viewBox="0 0 8 8"><path d="M0 0" /></svg>', alternative: 'घड़ा' }],
+  summary: '[108 पर फ़ोन कीजिए](tel:108)',
+}));
+const withWords = [{ ...aid!, package: { ...aid!.package, course: { ...aid!.package.course, chapters } } }];
+
+test.each([
+  ['snake bite', 'उपचार: साँप ने काट लिया'],
+  ['burns treatment', 'उपचार: जलना'],
+  ['घड़ा', 'उपचार: पहले कुछ मिनट, साँप ने काट लिया, जलना'],
+  ['path', ''],
+  ['tel', ''],
+  ['chapterName', ''],
+])('“%s” is looked for in the words of a course, also in those of its other languages', (words, expected) => {
+  expect(listed(findChapters(withWords, words, heard))).toBe(expected);
+});
+
 test('a phrase whose words no name has is found where a text has all of them', () => {
   expect(listed(findChapters(hindi, 'paani daaliye', heard))).toBe('उपचार: जलना');
 });

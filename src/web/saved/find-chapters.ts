@@ -17,8 +17,8 @@ export function findChapters(courses: readonly SavedCourse[], words: string, hea
   const inName = ({ chapterName }: SavedChapter) => wanted.filter(wordIn(chapterName, heard)).length;
   const byName = (a: SavedChapter, b: SavedChapter) => inName(b) - inName(a);
   const ways: ((chapter: SavedChapter, course: SavedCourse) => boolean)[] = [
-    (chapter) => wanted.every(wordIn(JSON.stringify(chapter), heard)),
-    (chapter) => inName(chapter) > 0,
+    (chapter) => wanted.every(wordIn(textOf(chapter), heard)),
+    (chapter) => inName(chapter) > 0 || wanted.some(wordIn(chapter.otherWords ?? '', heard)),
     (_, course) => wanted.some(wordIn(course.package.course.courseName, heard)),
   ];
   for (const has of heard ? ways : ways.slice(0, 1)) {
@@ -31,6 +31,16 @@ export function findChapters(courses: readonly SavedCourse[], words: string, hea
     if (found.length > 0) return found.toSorted((a, b) => byName(a.chapters[0]!, b.chapters[0]!));
   }
   return [];
+}
+
+/** A drawing and the keys of the data have no words of the course, and where a link leads is none. */
+const unread = new Set(['_id', 'topic_id', 'state', 'svg']);
+
+function textOf(part: unknown): string {
+  if (typeof part === 'string') return part.replaceAll(/\]\([^)]*\)/g, ' ');
+  if (typeof part !== 'object' || part === null) return '';
+  const inside = Object.entries(part).filter(([key]) => !unread.has(key));
+  return inside.map(([, each]) => textOf(each)).join('\n');
 }
 
 function wordIn(text: string, heard: Heard) {

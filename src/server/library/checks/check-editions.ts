@@ -1,6 +1,6 @@
 import { pageLanguages } from '#contract/language.ts';
 import type { QuestionDraft } from '#contract/questions.ts';
-import { soundsIn } from '#server/courses/courses.ts';
+import { allSoundsIn, soundsIn } from '#server/courses/courses.ts';
 import type {
   ChapterFile,
   Edition,
@@ -96,10 +96,10 @@ export function askedMistakes(courses: readonly LibraryCourse[]): FileMistake[] 
     for (const file of editions.flatMap(({ chapters }) => chapters))
       for (const phrase of file.chapter.asked) {
         const report = (message: string) => reportInto(mistakes, file)(['asked'], `“${phrase}” ${message}`);
-        const sounds = [...new Set(soundsIn(phrase))].toSorted().join(' ');
+        const sounds = [...new Set(allSoundsIn(phrase))].toSorted().join(' ');
         const owner = owners.get(sounds);
         const chapter = `${slug}/${file.key}`;
-        if (sounds === '') report('has only words that name no subject');
+        if (soundsIn(phrase).length === 0) report('has only words that name no subject');
         else if (owner?.chapter === chapter && owner.file !== file.file) continue;
         else if (owner) report(`stands in ${owner.file}, or sounds like a phrase there`);
         else owners.set(sounds, { file: file.file, chapter });
