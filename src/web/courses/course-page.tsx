@@ -10,7 +10,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { SiteFooter } from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
-import { NoticeTemplates } from '#web/ui/document-notice.tsx';
+import { NoLanguage, NoticeTemplates } from '#web/ui/document-notice.tsx';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import { courseMeta } from './course-meta.ts';
 import script from './course-page.inline.ts?inline';
@@ -56,7 +56,12 @@ export default function CoursePage({ loaderData: { course, status, others } }: R
         )}
       </main>
       {course === null ? <SiteFooter /> : null}
-      {import.meta.env.SSR ? <NoticeTemplates /> : null}
+      {import.meta.env.SSR ? (
+        <>
+          <NoticeTemplates />
+          <NoLanguage />
+        </>
+      ) : null}
     </>
   );
 }

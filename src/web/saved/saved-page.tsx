@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
+import { NoLanguage } from '#web/ui/document-notice.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import parts from './saved.part.tsx?url';
@@ -32,6 +33,7 @@ export default function SavedPage() {
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
         <ScriptNotice />
       </div>
+      {import.meta.env.SSR ? <NoLanguage /> : null}
     </SitePage>
   );
 }
