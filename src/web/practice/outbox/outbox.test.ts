@@ -83,10 +83,13 @@ test('what was sent of a saved course counts on until its progress and what is d
   const counts = () => outbox.state().unheard.map(({ kind, unheard }) => [kind, unheard]);
   expect(outbox.state().waiting).toEqual([]);
   expect(counts()).toEqual([
-    ['answer', ['progress', 'reviews']],
-    ['read', ['progress']],
+    ['answer', ['progress', 'reviews', 'days']],
+    ['read', ['progress', 'days']],
+    // This phone tells offline of all that was done today.
+    ['read', ['days']],
   ]);
   await outbox.heard('progress', outbox.state().unheard);
+  await outbox.heard('days', outbox.state().unheard);
   expect(counts()).toEqual([['answer', ['reviews']]]);
   await outbox.heard('reviews', outbox.state().unheard);
   expect(counts()).toEqual([]);
