@@ -49,7 +49,7 @@ export function showAgain(): void {
 
 function onChange(me: Me): void {
   const state = outbox!.state();
-  // An event with a verdict waits no more where the course is not saved, but its mark would go out until the progress with it is read.
+  // An event with a verdict waits no more on a phone without a saved course, but its mark would go out until the progress with it is read.
   if (state.judged === judged) return showAgain();
   judged = state.judged;
   void readProgress(courseId, changedMe() ?? me, outbox).then((now) => {

@@ -1,14 +1,13 @@
 import { keepText, keptNames, keptText } from './kept-text.ts';
 
-const start = 'saved ';
-const nameOf = (courseId: string) => start + courseId;
+const nameOf = (courseId: string) => `saved ${courseId}`;
 const unfinished = 'saving ';
 
 /** Tells documents without asking the database that this browser may have a saved course, or has begun to save it. */
 export const isMarkedSaved = (courseId: string): boolean =>
   (keptText(nameOf(courseId)) ?? keptText(unfinished + courseId)) !== null;
 
-export const marksAnySaved = (): boolean => [start, unfinished].some((each) => keptNames(each).length > 0);
+export const hasSaved = (): boolean => keptNames(nameOf('')).length > 0;
 
 export const markSaved = (courseId: string, isSaved: boolean): void =>
   keepText(nameOf(courseId), isSaved ? '1' : null);

@@ -1,10 +1,10 @@
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
-import { isMarkedSaved, marksAnySaved } from '#web/platform/kept/saved-mark.ts';
+import { hasSaved } from '#web/platform/kept/saved-mark.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
 import type { Rows } from './phone-store.ts';
 import type { Hearing, KnownEvent, WaitingEvent } from './waiting-events.ts';
 
-/** An event waits until its verdict, and counts on until it is heard where this phone tells of it offline; an answer's sitting keeps the verdict. */
+/** An event waits until its verdict, and on a phone with a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
 export async function removeJudged(
   rows: Rows,
   batch: readonly WaitingEvent[],
@@ -15,8 +15,7 @@ export async function removeJudged(
     if (sent === undefined) continue;
     const { event, sitting: key } = sent;
     const unheard = verdict.verdict === 'refused' ? [] : toHear(event);
-    if (unheard.length > 0)
-      await rows.put('events', verdict.id, { ...sent, right: verdict.right ?? sent.right, unheard });
+    if (unheard.length > 0) await rows.put('events', verdict.id, { ...sent, right: verdict.right, unheard });
     else await rows.remove('events', verdict.id);
     if (event.kind !== 'answer' || key === undefined) continue;
     const sitting = await rows.get<Sitting>('sittings', key);
@@ -27,11 +26,10 @@ export async function removeJudged(
   }
 }
 
-/** A phone with a saved course tells offline of that course, and of all that is due and done today. */
-function toHear({ kind, courseId }: LearningEvent): Hearing[] {
-  const heard: Hearing[] = isMarkedSaved(courseId) ? ['progress'] : [];
-  if (kind === 'opened' || !marksAnySaved()) return heard;
-  return [...heard, ...(kind === 'answer' ? (['reviews'] as const) : []), 'days'];
+/** Without a saved course, a phone tells nothing offline. */
+function toHear({ kind }: LearningEvent): Hearing[] {
+  if (!hasSaved()) return [];
+  return kind === 'answer' ? ['progress', 'days', 'reviews'] : ['progress', 'days'];
 }
 
 /** Removes sent events of which nothing else is to be heard. */
