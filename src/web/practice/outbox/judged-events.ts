@@ -1,8 +1,10 @@
-import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
+import type { EventVerdict } from '#contract/learning-events.ts';
 import { hasSaved } from '#web/platform/kept/saved-mark.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
 import type { Rows } from './phone-store.ts';
 import type { Hearing, KnownEvent, WaitingEvent } from './waiting-events.ts';
+
+const hearings: readonly Hearing[] = ['progress', 'reviews', 'days'];
 
 /** An event waits until its verdict, and on a phone with a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
 export async function removeJudged(
@@ -14,8 +16,8 @@ export async function removeJudged(
     const sent = batch.find(({ event }) => event.id === verdict.id);
     if (sent === undefined) continue;
     const { event, sitting: key } = sent;
-    const unheard = verdict.verdict === 'refused' ? [] : toHear(event);
-    if (unheard.length > 0) await rows.put('events', verdict.id, { ...sent, right: verdict.right, unheard });
+    if (verdict.verdict !== 'refused' && hasSaved())
+      await rows.put('events', verdict.id, { ...sent, right: verdict.right, unheard: hearings });
     else await rows.remove('events', verdict.id);
     if (event.kind !== 'answer' || key === undefined) continue;
     const sitting = await rows.get<Sitting>('sittings', key);
@@ -24,12 +26,6 @@ export async function removeJudged(
     given.verdict = verdict;
     await rows.put('sittings', key, sitting);
   }
-}
-
-/** Without a saved course, a phone tells nothing offline. */
-function toHear({ kind }: LearningEvent): Hearing[] {
-  if (!hasSaved()) return [];
-  return kind === 'answer' ? ['progress', 'days', 'reviews'] : ['progress', 'days'];
 }
 
 /** Removes sent events of which nothing else is to be heard. */
