@@ -182,10 +182,10 @@ self.addEventListener('fetch', (event) => {
   // Whoever was here before is not to be seen by who comes next (src/web/platform/kept/known-person.ts).
   if (method === 'POST' && /sign-?(in|up|out)/.test(pathname))
     event.waitUntil(Promise.all(['person', readName].map((name) => caches.delete(name))));
-  // Without a network the page stays in its language.
+  // Without a network the page stays in its language, and says so (src/web/ui/document-notice.tsx).
   if (method === 'POST' && pathname === '/language')
     return event.respondWith(
-      fetch(event.request).catch(() => Response.redirect(event.request.referrer, 303)),
+      fetch(event.request).catch(() => Response.redirect(`${event.request.referrer}#no-language`, 303)),
     );
   // Another form that could not be sent stays the browser's matter: it keeps what was typed.
   if (method !== 'GET') return;

@@ -216,6 +216,47 @@ test('what was done without a network counts there on, once another page has sen
   await findOffline();
 });
 
+test('what was marked as read online shows so on every page without a network, which says that it can’t change the language', async () => {
+  const { page } = await openPhone();
+  await save(page, e2e.course.courseId);
+  await openChapter(page, 0);
+  const sent = page.waitForResponse('**/api/learning/events');
+  await button(page, 'Mark as read').click();
+  await sent;
+  const marked = page.locator('button[data-mark-read][aria-pressed=true]');
+  await marked.waitFor();
+  e2e.gateway.decide = () => 'break';
+  await page.reload();
+  await marked.waitFor();
+  await Promise.all([page.waitForEvent('load'), button(page, 'हिन्दी').click()]);
+  await page.getByRole('alert').filter({ hasText: 'Changing the language needs it.' }).waitFor();
+  await marked.waitFor();
+  const next = 'Check yourself: Water';
+  for (const path of [learningPath(e2e.course.courseId), publicPath(e2e.course.courseId), '/saved']) {
+    await page.goto(path);
+    expect(await link(page, next).getAttribute('href'), path).toBe(checkPath(e2e.course, 0));
+  }
+  await page.getByText(/^1 of 3 read · 0 passed/).waitFor();
+  await page.goto(publicPath(e2e.course.courseId));
+  await page.getByText(/^1 of 3 read · 0 passed/).waitFor();
+  await page.goto('/progress');
+  await page.getByText('Today’s flower has opened.').waitFor();
+});
+
+test('a chapter that was read lately of a course that is not saved keeps its mark without a network', async () => {
+  const { page } = await openPhone();
+  await page.goto('/offline');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openChapter(page, 0);
+  await button(page, 'Mark as read').click();
+  await page.waitForResponse('**/api/courses/*/progress');
+  const marked = page.locator('button[data-mark-read][aria-pressed=true]');
+  await marked.waitFor();
+  e2e.gateway.decide = () => 'break';
+  await page.reload();
+  await marked.waitFor();
+});
+
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

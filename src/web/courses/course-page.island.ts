@@ -7,6 +7,7 @@ import { donePart } from '#web/platform/courses/done-part.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
+import type savedParts from '#web/saved/saved.part.tsx';
 import '#web/platform/people/sign-out.inline.ts';
 
 // Adds to a course's public page what only its reader may see, and what changes while the course is written.
@@ -18,18 +19,32 @@ const courseId = page.dataset.coursePage!;
 
 async function showPerson(): Promise<void> {
   const me = await readReply<typeof readMe>('/api/me');
-  if (!me || me.kind === 'visitor') return;
+  if (!me) return showProgress(readKnown());
+  if (me.kind === 'visitor') return;
   showAccount(me);
-  await Promise.all([showProgress(), showOwn()]);
+  await Promise.all([showProgress(readBegun()), showOwn()]);
 }
 
-/** The progress of a reader who has begun; undefined until it is known. */
-let progress: CourseProgress | undefined;
+type Progress = Pick<CourseProgress, 'chapters' | 'next' | 'read' | 'checked'>;
 
-async function showProgress(): Promise<void> {
+/** The progress of a reader who has begun; undefined until it is known. */
+let progress: Progress | undefined;
+
+async function readBegun(): Promise<Progress | undefined> {
   const read = await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`);
-  if (!read?.lastAt) return;
-  progress = read;
+  return read?.lastAt ? read : undefined;
+}
+
+/** The part that saves the course knows what this phone keeps of it. */
+async function readKnown(): Promise<Progress | undefined> {
+  const { from } = page.querySelector<HTMLElement>('[data-save] [data-from]')!.dataset;
+  const { default: saved } = (await import(/* @vite-ignore */ from!)) as { default: typeof savedParts };
+  return saved.known(courseId);
+}
+
+async function showProgress(begun: Promise<Progress | undefined>): Promise<void> {
+  progress = await begun;
+  if (!progress) return;
   markLearn();
   showDone();
 }

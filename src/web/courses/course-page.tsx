@@ -10,7 +10,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
-import { NoticeTemplates } from '#web/ui/document-notice.tsx';
+import { NoLanguage, NoticeTemplates } from '#web/ui/document-notice.tsx';
 import islandsScript from '#web/platform/documents/islands.inline.ts?inline';
 import { courseMeta } from './course-meta.ts';
 import script from './course-page.inline.ts?inline';
@@ -60,7 +60,14 @@ export default function CoursePage({ loaderData: { course, status, others } }: R
     <SitePage
       account={<LateUserMenu />}
       className="max-w-5xl py-5 md:py-12"
-      end={import.meta.env.SSR && <NoticeTemplates />}
+      end={
+        import.meta.env.SSR && (
+          <>
+            <NoticeTemplates />
+            <NoLanguage />
+          </>
+        )
+      }
     >
       <PublicCourse course={course} others={others} />
     </SitePage>

@@ -21,7 +21,7 @@ import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { IconsInSheet } from '#web/ui/icon.tsx';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { Waiting } from '#web/ui/message.tsx';
-import { NoticeTemplates } from '#web/ui/document-notice.tsx';
+import { NoLanguage, NoticeTemplates } from '#web/ui/document-notice.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SiteHeader } from '#web/ui/site-header.tsx';
 import { ChapterSidebar } from './chapter-sidebar.tsx';
@@ -146,6 +146,7 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
         <OpenCourse course={course} {...loaded} />
       </LessonTexts>
       <NoticeTemplates />
+      <NoLanguage />
     </>
   );
 }

@@ -9,10 +9,13 @@ export interface ChapterMarks {
   passed: boolean;
 }
 
-/** A learner's data in a course: from the server, and waiting on this phone. */
+/** What is known of a person's work in a course, without the events of this phone. */
+export type KnownProgress = Pick<CourseProgress, 'courseId' | 'chapters' | 'next' | 'lastAt'>;
+
+/** A learner's data in a course: from the server, and of this phone since then. */
 export interface CourseLearner {
   courseId: string;
-  progress: CourseProgress | undefined;
+  progress: KnownProgress | undefined;
   waiting: readonly KnownEvent[];
 }
 
@@ -30,7 +33,7 @@ export function chapterMarks({
   };
 }
 
-type Known = Pick<CourseProgress, 'courseId' | 'chapters' | 'next'>;
+type Known = Omit<KnownProgress, 'lastAt'>;
 
 /** Adds to the server's data what only this phone knows, as it does for a visitor and without a network. */
 export function withWaiting<Progress extends Known>(progress: Progress, waiting: readonly KnownEvent[]) {

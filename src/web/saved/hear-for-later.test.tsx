@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { LearningDays } from '#contract/progress.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { HearForLater } from './hear-for-later.ts';
@@ -18,16 +19,25 @@ const Saved = () => (
     <HearForLater courseId="c" />
   </>
 );
+const week: LearningDays['week'] = [
+  { day: '2026-10-26', state: 'free' },
+  { day: '2026-10-27', state: 'learned' },
+];
 const nextAt = '2026-10-28T06:00:00.000Z';
 
-test('a saved course keeps what the site says is due, under the person, also where its progress is not heard', async () => {
+test('a saved course keeps what the site says is due and done today, under the person, also where its progress is not heard', async () => {
   await openPage(
     '/course/c',
     { default: Saved },
-    { readCourseProgress: offline, listReview: () => ({ questions: [], due: 0, nextAt, nextCount: 2 }) },
+    {
+      readCourseProgress: offline,
+      listReview: () => ({ questions: [], due: 0, nextAt, nextCount: 2 }),
+      readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, week, minutes: 3 }),
+    },
     { me: learner },
   );
-  await vi.waitFor(() => expect(kept.size).toBe(2));
+  await vi.waitFor(() => expect(kept.size).toBe(3));
   expect(kept.get(`next ${learner.storageKey} next review`)).toEqual({ nextAt, count: 2 });
   expect(kept.get(`reviews ${learner.storageKey}`)).toEqual([]);
+  expect(kept.get(`days ${learner.storageKey} days`)).toEqual(['2026-10-27']);
 });

@@ -18,6 +18,14 @@ export async function readNext(): Promise<NextReview> {
   return { nextAt, count: nextCount };
 }
 
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the days of this week on which the person learned. */
+export async function readDays(): Promise<string[]> {
+  const { week } = await api.readLearningDays({ zone: zoneHere() });
+  return week.filter(({ state }) => state === 'learned').map(({ day }) => day);
+}
+
 export interface Hearer {
   person: string | null;
   /** Without it, what was sent counts on beside what is heard. */
@@ -36,7 +44,7 @@ export const hear = <Name extends keyof Heard>(
 ): Promise<void> =>
   inLock(`heard ${name} ${heardKey(person, about)}`, async () => {
     const sent = outbox?.state().unheard.filter(({ unheard, courseId }) => {
-      return unheard?.some((what) => what === name) && (about ?? courseId) === courseId;
+      return unheard?.some((what) => what === name) && (name !== 'progress' || about === courseId);
     });
     await keepHeard(name, heardKey(person, about), await read());
     if (name !== 'next' && sent?.length) await outbox!.heard(name, sent);
@@ -50,5 +58,6 @@ export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promi
     ),
     hear('reviews', undefined, readReviews, hearer),
     hear('next', 'next review', readNext, hearer),
+    hear('days', 'days', readDays, hearer),
   ]);
 }

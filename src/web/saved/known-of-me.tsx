@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { calendarDay } from '#contract/learning/local-day.ts';
+import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { ChapterProgress } from '#contract/progress.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
-import { useOutboxState } from '#web/practice/practice.tsx';
 import { DayFlower } from '#web/progress/day-flower.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
+import { readDays, zoneHere } from './hear.ts';
 import { Sending } from './on-this-phone.tsx';
 import { DueNow, type DueNowProps } from './saved-due.tsx';
 import type { SavedCourse } from './saved-store.ts';
-import { useProgress } from './use-saved.tsx';
+import { useHeard, useProgress, useSinceHeard } from './use-saved.tsx';
 
 /** The places that a phone has something for without a network. */
 export const placesHere = ['progress', 'review', 'saved'] as const;
@@ -37,16 +37,19 @@ export function KnownOfMe(props: DueNowProps) {
   );
 }
 
-/** Opens the day's flower by what waits here. What the site has of the day is not known, so that no bud is shown. */
+/** Opens the day's flower by what this phone has heard of the day, and by what was done here since. Other devices may have more, so that no bud is shown. */
 function FlowerToday() {
   const t = useTexts();
-  const { waiting } = useOutboxState();
   const [now] = useState(() => Date.now());
-  const isOpen = waiting.some(
-    (event) =>
-      event.kind === 'answer' &&
-      calendarDay(Date.parse(event.at), event.zone) === calendarDay(now, event.zone),
-  );
+  const events = useSinceHeard('days');
+  const days = useHeard('days', readDays, 'days');
+  const today = calendarDay(now, zoneHere());
+  const isOpen =
+    days?.includes(dateOf(today)) ||
+    events.some(
+      ({ kind, at, zone }) =>
+        kind !== 'opened' && calendarDay(Date.parse(at), zone) === calendarDay(now, zone),
+    );
   return isOpen ? (
     <p className="flex items-center gap-4 text-lg font-semibold">
       <DayFlower state="learned" className="size-14 shrink-0" />

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { readNext, readReviews } from './hear.ts';
 import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
-import { useHeard, useUnheard } from './use-saved.tsx';
+import { useHeard, useSinceHeard } from './use-saved.tsx';
 import { whatIsDue } from './what-is-due.ts';
 
 /** Tells what is due, as far as this phone has heard of it and of answers since. */
@@ -21,7 +21,7 @@ export function useDue() {
   const heard = useHeard('reviews', readReviews);
   const next = useHeard('next', readNext, 'next review');
   const [now] = useState(() => Date.now());
-  return whatIsDue({ heard, next, events: useUnheard('reviews') }, now);
+  return whatIsDue({ heard, next, events: useSinceHeard('reviews') }, now);
 }
 
 type Due = ReturnType<typeof useDue>;

@@ -8,6 +8,7 @@ import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { besideSidebar } from '#web/ui/learner-places.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
+import { NoLanguage } from '#web/ui/document-notice.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import parts from './saved.part.tsx?url';
@@ -36,6 +37,7 @@ export default function SavedPage() {
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
         <ScriptNotice />
       </div>
+      {import.meta.env.SSR ? <NoLanguage /> : null}
     </SitePage>
   );
 }

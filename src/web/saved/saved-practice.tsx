@@ -5,8 +5,9 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
-import { questionsOf, readSaved } from './saved-store.ts';
-import { useSaved, useTitle } from './use-saved.tsx';
+import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { questionsOf, readSaved, type SavedCourse } from './saved-store.ts';
+import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
 /** Asks the questions of a saved chapter, and grades them by the saved answers. */
 export function SavedPractice({ courseId, chapterId }: { courseId: string; chapterId: string }) {
@@ -15,21 +16,32 @@ export function SavedPractice({ courseId, chapterId }: { courseId: string; chapt
   const questions = useMemo(() => (found ? questionsOf(found, chapterId) : []), [found, chapterId]);
   useTitle(t(found === null ? 'saved.notHere' : 'learning.checkYourself'));
   if (found === undefined) return instead;
-  const course = found?.package.course;
-  const place = course?.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;
-  if (course === undefined || place < 0) {
+  const place = found?.package.course.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;
+  if (found === null || place < 0) {
     const toSaved = <ButtonLink href="/saved">{t('saved.toSaved')}</ButtonLink>;
     return <EmptyState heading icon="offline" title={t('saved.notHere')} action={toSaved} />;
   }
+  const { course } = found.package;
   return (
     <>
       <PracticeHead course={course} chapter={course.chapters[place]} title={t('learning.checkYourself')} />
       {questions.length === 0 ? (
         <p>{t('saved.noQuestions')}</p>
       ) : (
-        <ChapterSitting course={course} place={place} questions={questions} more={null} />
+        <SavedSitting saved={found} place={place} questions={questions} />
       )}
       <PendingLine />
     </>
   );
+}
+
+interface SavedSittingProps {
+  saved: SavedCourse;
+  place: number;
+  questions: readonly AskedQuestion[];
+}
+
+function SavedSitting({ saved, ...asked }: SavedSittingProps) {
+  const known = useProgress(saved);
+  return <ChapterSitting course={saved.package.course} {...asked} more={null} known={known} />;
 }

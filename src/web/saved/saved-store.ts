@@ -27,16 +27,18 @@ export interface Heard {
   reviews: { courseId: string; questionId: string }[];
   /** When questions are due that are not due now, by person and `nextReview`. */
   next: NextReview;
+  /** Dates on which something was learned in the week that was asked last, by person and `days`. */
+  days: string[];
 }
 
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
-  progress: { key: string; value: Heard['progress' | 'next'] };
+  progress: { key: string; value: Heard['progress' | 'next' | 'days'] };
   reviews: { key: string; value: Heard['reviews'] };
 }
 
 /** A further table would lock out the pages of an earlier build that this phone still keeps. */
-const tableOf = { progress: 'progress', reviews: 'reviews', next: 'progress' } as const;
+const tableOf = { progress: 'progress', reviews: 'reviews', next: 'progress', days: 'progress' } as const;
 
 const open = () =>
   new Promise<IDBPDatabase<Tables>>((resolve, reject) => {

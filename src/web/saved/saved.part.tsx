@@ -1,4 +1,5 @@
 import { drawPart } from '#web/ui/document-parts.tsx';
+import { knownCourse } from './known-course.ts';
 import { SaveOffline } from './save-offline.tsx';
 import { SavedCourses } from './saved-courses.tsx';
 import { SavedPractice } from './saved-practice.tsx';
@@ -6,6 +7,8 @@ import { SavedPractice } from './saved-practice.tsx';
 const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
 
 export default {
+  known: knownCourse,
+
   save(element: HTMLElement) {
     const { bytes, name } = element.querySelector<HTMLElement>('[data-bytes]')!.dataset;
     const told = { courseId: element.dataset.course!, courseName: name!, bytes: Number(bytes) };

@@ -32,6 +32,7 @@ export const saved = {
   findOffline: 'There is no network right now. Finding other courses needs it.',
   practiseOffline: 'There is no network right now. You can practise what is on this device.',
   meOffline: 'There is no network right now. This is what this device knows of your learning.',
+  noLanguage: 'There is no network right now. Changing the language needs it.',
   meNeedsNetwork: 'Your other courses, your days in a row and your notes need the network.',
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { newChapter } from '#contract/learning/course-facts.ts';
-import type { CourseProgress } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
-import { isRemembered } from '#web/platform/kept/known-person.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
+import type { Hearing } from '#web/practice/outbox/waiting-events.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { hear, heardKey } from './hear.ts';
+import { mayAsk, progressOfSaved, sinceHeard } from './known-progress.ts';
 import { readHeard, type Heard, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
@@ -64,8 +63,7 @@ export function useHeard<Name extends keyof Heard>(
     const look = async () => {
       const known = await readHeard(name, key).catch(() => undefined);
       setHeard((before) => before ?? known);
-      // The outbox asks whether a remembered person is still the same before it sends anything.
-      if (kind === 'visitor' || (isRemembered() && judged === 0)) return;
+      if (!mayAsk({ kind, judged })) return;
       const readShown = async () => {
         const now = await read();
         // The server may not know yet what was sent meanwhile.
@@ -83,34 +81,16 @@ export function useHeard<Name extends keyof Heard>(
   return heard;
 }
 
-/** Returns what waits, and what was sent since this was heard. */
-export function useUnheard(what: Exclude<keyof Heard, 'next'>) {
-  const { unheard } = useOutboxState();
-  return unheard.filter((event) => event.unheard?.includes(what) ?? true);
-}
-
-/** Returns what the site said about a learner's work in a course. */
-const useHeardProgress = (courseId: string): CourseProgress | undefined =>
-  useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
+export const useSinceHeard = (what: Hearing) => sinceHeard(what, useOutboxState());
 
 /** Adds what waits on this phone to what the site knows of the course. `onKnown` hears once that it knows of something done. */
 export function useProgress(saved: SavedCourse, onKnown?: () => void) {
   const { courseId } = saved;
-  const heard = useHeardProgress(courseId);
+  const heard = useHeard('progress', () => api.readCourseProgress({ courseId }), courseId);
   const isKnown = heard !== undefined && heard.lastAt !== null;
   useEffect(() => {
     if (isKnown) onKnown?.();
     // oxlint-disable-next-line react/exhaustive-deps -- it is told once
   }, [isKnown]);
-  const known = { courseId, chapters: chaptersOf(saved, heard), next: heard?.next ?? null };
-  return withWaiting(known, useUnheard('progress'));
-}
-
-/** The chapters on this phone, with what it has heard of its learner. */
-function chaptersOf({ package: { course, questions } }: SavedCourse, heard: CourseProgress | undefined) {
-  return course.chapters.map(({ _id: id, chapterName }) => {
-    const count = questions.filter(({ chapterId }) => chapterId === id).length;
-    const known = heard?.chapters.find(({ chapterId }) => chapterId === id);
-    return known ?? newChapter({ id, chapterName, questions: count });
-  });
+  return withWaiting(progressOfSaved(saved, heard), useSinceHeard('progress'));
 }

@@ -28,3 +28,15 @@ export function NoticeTemplates() {
     </template>
   ));
 }
+
+/** Says in a document that phones keep why its language stays: public/sw.js leads here when a press on another one can't be sent. */
+export function NoLanguage() {
+  const t = useTexts();
+  return (
+    <div id="no-language" className={`not-target:hidden ${toastPlace} ${toastTop} items-center`}>
+      <ToastCard kind="error" className="drawn-toast [--shown-for:8s]">
+        {t('saved.noLanguage')}
+      </ToastCard>
+    </div>
+  );
+}

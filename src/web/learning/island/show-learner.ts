@@ -1,19 +1,21 @@
 import type { Me } from '#contract/identity.ts';
 import type { readChapterNotes } from '#contract/notes.ts';
-import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import { within } from '#web/platform/kept/storage.ts';
+import { changedMe } from '#web/platform/people/changed-me.ts';
 import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
+import type { KnownProgress } from '#web/practice/chapter-marks.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
+import { readProgress, sinceHeard } from '#web/saved/known-progress.ts';
 import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
 
 /** Nobody waits longer for the next chapter. */
 const mostWaitMs = 1_000;
 
-let progress: CourseProgress | undefined;
+let progress: KnownProgress | undefined;
 let opened: (outbox: Outbox) => void;
 const opening = new Promise<Outbox>((resolve) => (opened = resolve));
 let outbox: Outbox | undefined;
@@ -25,12 +27,11 @@ export async function showLearner(me: Me): Promise<void> {
   const asked = openOutbox(me).catch((error: unknown) =>
     logFailure('The outbox could not be opened.', error),
   );
-  // A visitor has done nothing that the server knows.
-  if (me.kind !== 'visitor') await readProgress();
   outbox = (await asked) ?? undefined;
   if (outbox) opened(outbox);
+  progress = await readProgress(courseId, me, outbox);
   showAgain();
-  outbox?.subscribe(onChange);
+  outbox?.subscribe(() => onChange(me));
   recordOpened();
 }
 
@@ -42,20 +43,19 @@ export function recordOpened(): void {
 /** Shows the same in parts of the document that are new. */
 export function showAgain(): void {
   const state = outbox?.state();
-  showMarks({ courseId, progress, waiting: state?.waiting ?? [] });
+  showMarks({ courseId, progress, waiting: state ? sinceHeard('progress', state) : [] });
   showWaiting(state);
 }
 
-async function readProgress(): Promise<void> {
-  progress = (await readReply<typeof readCourseProgress>(`/api/courses/${courseId}/progress`)) ?? progress;
-}
-
-function onChange(): void {
+function onChange(me: Me): void {
   const state = outbox!.state();
-  // An event with a verdict waits no more, but its mark would go out until the progress with it is read.
+  // An event with a verdict waits no more on a phone without a saved course, but its mark would go out until the progress with it is read.
   if (state.judged === judged) return showAgain();
   judged = state.judged;
-  void readProgress().then(showAgain);
+  void readProgress(courseId, changedMe() ?? me, outbox).then((now) => {
+    progress = now ?? progress;
+    showAgain();
+  });
 }
 
 /** Says how many answers wait for the network, and why. */

@@ -1,4 +1,5 @@
 import { missingChapters } from '#contract/certificate-caps.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { isToCheck } from '#web/platform/courses/course-paths.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { chapterMarks, nextStep, withWaiting, type CourseLearner } from '#web/practice/chapter-marks.ts';
@@ -19,7 +20,7 @@ export function showMarks(learner: CourseLearner): void {
     link.toggleAttribute('data-is-done', passed || isComplete(link.dataset.chapter) === true);
     if (!read) unread.push(link);
   }
-  showCourseEnd(progress, unread);
+  showCourseEnd(unread, progress);
   const complete = progress?.complete ?? false;
   find('[data-begin]')?.toggleAttribute('data-complete', complete);
   const asks = progress?.chapters.some(({ questions }) => questions > 0);
@@ -45,7 +46,10 @@ export function showMarks(learner: CourseLearner): void {
 }
 
 /** Says at the end of the last chapter what the course has for this learner, and which chapter to read first. */
-function showCourseEnd(progress: CourseLearner['progress'], unread: readonly HTMLElement[]): void {
+function showCourseEnd(
+  unread: readonly HTMLElement[],
+  progress?: Pick<CourseProgress, 'chapters' | 'complete'>,
+): void {
   const end = find('[data-course-end]');
   if (!end) return;
   const isReadAll = unread.length === 0;

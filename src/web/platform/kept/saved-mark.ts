@@ -7,6 +7,8 @@ export const unfinished = 'saving ';
 export const isMarkedSaved = (courseId: string): boolean =>
   (keptText(nameOf(courseId)) ?? keptText(unfinished + courseId)) !== null;
 
+export const hasSaved = (): boolean => keptNames(nameOf('')).length > 0;
+
 export const markSaved = (courseId: string, isSaved: boolean): void =>
   keepText(nameOf(courseId), isSaved ? '1' : null);
 

@@ -1,10 +1,12 @@
 import type { EventVerdict } from '#contract/learning-events.ts';
-import { isMarkedSaved } from '#web/platform/kept/saved-mark.ts';
+import { hasSaved } from '#web/platform/kept/saved-mark.ts';
 import type { Sitting } from '#web/practice/sitting/sitting.ts';
 import type { Rows } from './phone-store.ts';
 import type { Hearing, KnownEvent, WaitingEvent } from './waiting-events.ts';
 
-/** An event waits until its verdict, and one of a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
+const hearings: readonly Hearing[] = ['progress', 'reviews', 'days'];
+
+/** An event waits until its verdict, and on a phone with a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
 export async function removeJudged(
   rows: Rows,
   batch: readonly WaitingEvent[],
@@ -14,9 +16,8 @@ export async function removeJudged(
     const sent = batch.find(({ event }) => event.id === verdict.id);
     if (sent === undefined) continue;
     const { event, sitting: key } = sent;
-    const unheard: Hearing[] = event.kind === 'answer' ? ['progress', 'reviews'] : ['progress'];
-    if (verdict.verdict !== 'refused' && isMarkedSaved(event.courseId))
-      await rows.put('events', verdict.id, { ...sent, unheard });
+    if (verdict.verdict !== 'refused' && hasSaved())
+      await rows.put('events', verdict.id, { ...sent, right: verdict.right, unheard: hearings });
     else await rows.remove('events', verdict.id);
     if (event.kind !== 'answer' || key === undefined) continue;
     const sitting = await rows.get<Sitting>('sittings', key);

@@ -64,7 +64,7 @@ test('what waits is sent once the server is reached, soon and without a word of 
   expect(sent).toEqual(['/api/learning/events']);
 });
 
-test('what was sent of a saved course counts on until its progress and what is due are heard', async () => {
+test('what was sent from a phone with a saved course counts on until its progress and what is due are heard', async () => {
   vi.resetModules();
   markSaved('c', true);
   onTestFinished(() => markSaved('c', false));
@@ -83,11 +83,14 @@ test('what was sent of a saved course counts on until its progress and what is d
   const counts = () => outbox.state().unheard.map(({ kind, unheard }) => [kind, unheard]);
   expect(outbox.state().waiting).toEqual([]);
   expect(counts()).toEqual([
-    ['answer', ['progress', 'reviews']],
-    ['read', ['progress']],
+    ['answer', ['progress', 'reviews', 'days']],
+    ['read', ['progress', 'reviews', 'days']],
+    // A chapter read lately opens offline too.
+    ['read', ['progress', 'reviews', 'days']],
   ]);
   await outbox.heard('progress', outbox.state().unheard);
-  expect(counts()).toEqual([['answer', ['reviews']]]);
+  await outbox.heard('days', outbox.state().unheard);
+  expect(counts()).toEqual(['answer', 'read', 'read'].map((kind) => [kind, ['reviews']]));
   await outbox.heard('reviews', outbox.state().unheard);
   expect(counts()).toEqual([]);
 });

@@ -20,14 +20,16 @@ interface ChapterSittingProps {
   questions: readonly AskedQuestion[];
   /** Leads to the chapter's exercises, if it has some. Stands beside the result. */
   more: Elements;
+  /** What the page knows without the site. */
+  known?: ResultProps['progress'];
 }
 
-export function ChapterSitting({ course, place, questions, more }: ChapterSittingProps) {
+export function ChapterSitting({ course, place, questions, more, known }: ChapterSittingProps) {
   const t = useTexts();
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
   const hasBegun = Object.keys(run.sitting.given).length > 0;
-  const progress = useProgress(course._id, hasBegun);
+  const progress = useProgress(course._id, hasBegun) ?? known;
   const inText = answeredInText(run.sitting);
   return (
     <>

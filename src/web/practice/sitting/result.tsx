@@ -2,7 +2,6 @@ import { passing } from '#contract/learning/course-state.ts';
 import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { QuoteSource } from '#contract/questions.ts';
-import type { CourseProgress } from '#contract/progress.ts';
 import { anchorOf, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -13,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
 import { resultOf, verdictOf, type Sitting } from './sitting.ts';
 import { RunCard, type EndedSitting } from './sitting-view.tsx';
-import { stepAfter, withWaiting } from '#web/practice/chapter-marks.ts';
+import { stepAfter, withWaiting, type KnownProgress } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
 import { NextChapter } from '#web/practice/practice-frame.tsx';
 import { CanDo } from './can-do.tsx';
@@ -24,7 +23,7 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
   course: CourseSummary;
   place: number;
   /** As it was before the result; undefined where it could not be read. */
-  progress: CourseProgress | undefined;
+  progress: Omit<KnownProgress, 'lastAt'> | undefined;
   more: Elements;
   onRestart: () => void;
 }
