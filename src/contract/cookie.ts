@@ -14,5 +14,5 @@ export function cookieIn(header: string | null | undefined, name: string): strin
   return null;
 }
 
-/** Tells in how many courses somebody without an account read in this browser, not in which. */
+/** Tells in how many courses somebody without an account read in this browser, not in which; 1 also where something is only saved or waits. */
 export const begunCookie = 'begun';

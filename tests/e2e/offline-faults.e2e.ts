@@ -257,6 +257,28 @@ test('a chapter that was read lately of a course that is not saved keeps its mar
   await marked.waitFor();
 });
 
+test('a home lists what is saved until it is removed, and is drawn anew once it has sent what was answered offline', async () => {
+  const { page } = await openPhone();
+  await save(page, e2e.course.courseId);
+  await page.goto('/');
+  await heading(page, 'Namaste!').waitFor();
+  await link(page, 'Plants at home Start').waitFor();
+  await page.goto('/saved');
+  await button(page, 'Remove from this device').click();
+  await page.getByText('No course is saved here yet').waitFor();
+  await page.goto('/');
+  await link(page, 'Get Started').first().waitFor();
+  await save(page, e2e.course.courseId);
+  e2e.gateway.decide = () => 'break';
+  await page.goto(checkPath(e2e.course, 2));
+  await page.getByRole('radio', { name: 'The roots' }).check();
+  await button(page, 'Check').click();
+  await status(page, 'Right!').waitFor();
+  e2e.gateway.decide = () => 'pass';
+  await page.goto('/');
+  await heading(page, 'Continue learning').waitFor();
+});
+
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

@@ -1,6 +1,7 @@
 import type { MyCourse } from '#contract/course-lists.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { listCourses, listedPath, readMyCourses, type ListedCourse } from '#web/authoring/authoring.tsx';
+import { mostBegun } from '#web/platform/kept/begun-here.ts';
 import type { PageContext } from '#web/platform/loading/load-context.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
@@ -85,7 +86,8 @@ function OfGuest({ own, library }: { own: Own; library: readonly LibraryCourse[]
           ))}
         </YourCourses>
       ) : null}
-      <Covers courses={library} known={known} />
+      <OnThisDevice />
+      <Covers courses={library} known={known} spare />
     </>
   );
 }
@@ -123,8 +125,34 @@ function OfReader({ begun, library }: Pick<HomeProps, 'begun' | 'library'>) {
           ))}
         </YourCourses>
       ) : null}
+      <OnThisDevice>
+        <bdi data-last="chapterName" className="peer" />
+        <span className="hidden peer-empty:inline">{t('dashboard.begin')}</span>
+      </OnThisDevice>
       <Covers courses={library} known={[]} spare />
     </>
+  );
+}
+
+/** Only the browser knows what it has saved: home.inline.ts fills the rows in, and shows the list. */
+function OnThisDevice({ children }: { children?: Elements }) {
+  const t = useTexts();
+  return (
+    <section data-saved="" hidden aria-labelledby="on-this-device" className="grid gap-3">
+      <h2 id="on-this-device" className="text-lg">
+        <ListLink href="/saved">{t('saved.toSaved')}</ListLink>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
+      <ul role="list" className="grid gap-2 sm:grid-cols-2">
+        {Array.from({ length: mostBegun }, (_, at) => (
+          <li key={at}>
+            <CourseRow href="/saved" course={unknown}>
+              {children}
+            </CourseRow>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -29,14 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Asks for the landing page itself, in whose place readers have a home.
   const isAbout = new URL(request.url).searchParams.has('about');
   const own = isAbout ? null : await loadOwn(context, request);
-  if (own && (await readMe(context, request)).kind === 'learner') throw redirect('/dashboard');
+  const begun = isAbout ? 0 : begunHere(request);
+  if ((own || begun) && (await readMe(context, request)).kind === 'learner') throw redirect('/dashboard');
   const [coins, site, library] = await Promise.all([
     loadBalance(context, request),
     // Without the author, the page says what holds on any site.
     api.readAuthor({}, via).catch(() => null),
     api.listLibrary({}, via).catch(() => null),
   ]);
-  const begun = isAbout ? 0 : begunHere(request);
   return { coins, own, begun, isAbout, due: own?.nextUp?.due, site, library: library?.courses ?? [] };
 }
 

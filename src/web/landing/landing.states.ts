@@ -23,6 +23,20 @@ export const states: PageState[] = [
     shows: 'Knots for a load',
     findable: true,
   },
+  {
+    name: 'landing-of-saver',
+    path: '/',
+    prepare: async (page, { readable, url }) => {
+      await page.context().clearCookies();
+      await page.context().addCookies([{ name: 'begun', value: '1', url }]);
+      const path = `/createcourse/start/${readable.id}`;
+      const saved = JSON.stringify([{ courseId: readable.id, courseName: 'Knots', language: 'en', path }]);
+      await page.addInitScript((kept) => localStorage.setItem('saved here', kept), saved);
+    },
+    reach: (page) => page.context().clearCookies({ name: 'begun' }),
+    shows: 'Courses on this device',
+    findable: true,
+  },
   { name: 'landing-signed-in', path: '/?about', who: 'learner', shows: 'Key Features', findable: true },
   {
     name: 'landing-menu',

@@ -5,6 +5,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { inLock, ifAnswered, within } from '#web/platform/kept/storage.ts';
 import { listChapters, type KeptChapter } from '#web/platform/kept/read-lately.ts';
+import { keepSavedHere } from '#web/platform/kept/last-read.ts';
 import { listUnfinished, markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { listSaved, putSaved, readSaved, removeSaved } from './saved-store.ts';
 import { NotFetched, savingFault } from './saving-fault.ts';
@@ -37,6 +38,7 @@ export async function keepCourse(
       const savedAt = new Date().toISOString();
       await putSaved({ courseId, package: found, pages: language, cache, bytes, savedAt });
       markSaved(courseId, true);
+      await ifAnswered(tellHome);
       // The course is saved, even if these calls fail.
       if (before) await deleteCache(before.cache);
       await ifAnswered(() => navigator.storage.persist());
@@ -48,12 +50,24 @@ export async function keepCourse(
   });
 }
 
+/** Tells the home of the saved courses, and returns how many there are. */
+async function tellHome(): Promise<number> {
+  const saved = await listSaved();
+  keepSavedHere(
+    saved.map(({ courseId, package: { course } }) => {
+      const { courseName, language } = course;
+      return { courseId, courseName, language, path: `/createcourse/start/${courseId}` };
+    }),
+  );
+  return saved.length;
+}
+
 export async function forgetCourse({ courseId, cache }: { courseId: string; cache: string }): Promise<void> {
   await inTurn(async () => {
     await removeSaved(courseId);
     markSaved(courseId, false);
     await deleteCache(cache);
-    if ((await listSaved()).length > 0) return;
+    if ((await tellHome()) > 0) return;
     // Without a course, the shell has nothing to show, and the offline page is shown instead.
     for (const name of await shellNames()) await deleteCache(name);
   });
@@ -88,6 +102,7 @@ async function deleteStrays(): Promise<void> {
 export async function refreshSaved(): Promise<void> {
   const saved = await listSaved();
   await inTurn(async () => {
+    await tellHome();
     await deleteStrays();
     const [first] = saved;
     if (first) await keepShell(first.pages);

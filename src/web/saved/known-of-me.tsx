@@ -7,15 +7,17 @@ import { DayFlower } from '#web/progress/day-flower.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { SidebarOfLearner } from '#web/ui/learner-places.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { readDays, zoneHere } from './hear.ts';
 import { Sending } from './on-this-phone.tsx';
 import { DueNow, type DueNowProps } from './saved-due.tsx';
 import type { SavedCourse } from './saved-store.ts';
+import { useReached } from './unfinished.tsx';
 import { useHeard, useProgress, useSinceHeard } from './use-saved.tsx';
 
 /** The places that a phone has something for without a network. */
-export const placesHere = ['progress', 'review', 'saved'] as const;
+const placesHere = ['progress', 'review', 'saved'] as const;
 
 /** Shows in place of Me what this phone knows of its learner, and says what it does not. */
 export function KnownOfMe(props: DueNowProps) {
@@ -94,4 +96,15 @@ function doneText(t: Translate, { read, checked }: ChapterProgress): string {
   const texts = { passed: t('progress.bestPassed', { best, of }), tried: t('progress.bestOf', { best, of }) };
   const answers = checked.state === 'none' ? [] : [`${t('progress.columnChecked')}: ${texts[checked.state]}`];
   return [...(read ? [t('progress.columnRead')] : []), ...answers].join(' · ');
+}
+
+/** Without a network, only these places open. */
+export function ReachedPlaces() {
+  if (!useReached()) return <OwnPlaces places={placesHere} />;
+  return (
+    <>
+      <SidebarOfLearner />
+      <OwnPlaces besideSidebar />
+    </>
+  );
 }

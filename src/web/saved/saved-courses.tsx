@@ -15,22 +15,20 @@ import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SidebarOfLearner } from '#web/ui/learner-places.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
-import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { findChapters } from './find-chapters.ts';
 import type * as Sounds from './heard-words.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
-import { KnownOfMe, placesHere } from './known-of-me.tsx';
+import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
 import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
-import { Unfinished, useReached } from './unfinished.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
@@ -127,16 +125,6 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
       {place === '/courses' || (!isMain(place) && !isOwnPage) ? <NeedsNetwork /> : null}
       {place === '/courses' ? <EmergencyCall /> : null}
       {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
-    </>
-  );
-}
-
-function ReachedPlaces() {
-  if (!useReached()) return <OwnPlaces places={placesHere} />;
-  return (
-    <>
-      <SidebarOfLearner />
-      <OwnPlaces besideSidebar />
     </>
   );
 }

@@ -8,6 +8,12 @@ import { keepCourse } from './keep-course.ts';
 import { savingGoesOn } from './saving-fault.ts';
 import { bytesToSave } from './size-text.ts';
 
+// Whoever is on the way to another page is not taken back.
+let leaves = false;
+addEventListener('beforeunload', () => {
+  leaves = true;
+});
+
 /** Sends what waits, and hears of it, from a page that may do neither (platform/kept/waiting-mark.ts). */
 async function sendNow(): Promise<void> {
   // Sending makes a visitor a guest, which must not happen while they sign in: the later cookie wins.
@@ -15,7 +21,11 @@ async function sendNow(): Promise<void> {
   const me = await api.readMe({}).catch(() => undefined);
   if (!me) return;
   const outbox = await openOutbox(me);
+  const { length } = outbox.state().waiting;
   await outbox.send();
+  // A home is never older than what was sent. The next page hears of it.
+  if (location.pathname === '/' && !leaves && outbox.state().waiting.length < length)
+    return location.reload();
   const sent = outbox.state().unheard.filter(({ unheard }) => unheard);
   if (sent.length === 0 || !outbox.isOf(me)) return;
   const courseIds = new Set(sent.map(({ courseId }) => courseId));

@@ -8,6 +8,7 @@ import { changedMe } from '#web/platform/people/changed-me.ts';
 import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
 import type { KnownProgress } from '#web/practice/chapter-marks.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
+import type { KnownEvent } from '#web/practice/outbox/waiting-events.ts';
 import { readProgress, sinceHeard } from '#web/saved/known-progress.ts';
 import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
@@ -40,20 +41,30 @@ export function recordOpened(): void {
   if (chapterId !== undefined) void outbox?.record({ kind: 'opened', courseId, chapterId });
 }
 
+let shown: readonly KnownEvent[] = [];
+/** Readings of a chapter that the server has judged: their marks stay until the progress that has them is read. */
+let sent: readonly KnownEvent[] = [];
+
 /** Shows the same in parts of the document that are new. */
 export function showAgain(): void {
   const state = outbox?.state();
-  showMarks({ courseId, progress, waiting: state ? sinceHeard('progress', state) : [] });
+  const known = state ? sinceHeard('progress', state) : [];
+  const isKnown = ({ id }: KnownEvent) => known.some((event) => event.id === id);
+  sent = [...sent, ...shown].filter((event) => event.kind === 'read' && !isKnown(event));
+  shown = known;
+  showMarks({ courseId, progress, waiting: [...sent, ...known] });
   showWaiting(state);
 }
 
 function onChange(me: Me): void {
+  showAgain();
   const state = outbox!.state();
-  // An event with a verdict waits no more on a phone without a saved course, but its mark would go out until the progress with it is read.
-  if (state.judged === judged) return showAgain();
+  if (state.judged === judged) return;
   judged = state.judged;
+  const before = sent;
   void readProgress(courseId, changedMe() ?? me, outbox).then((now) => {
     progress = now ?? progress;
+    sent = sent.filter((event) => !before.includes(event));
     showAgain();
   });
 }

@@ -15,7 +15,7 @@ export function keptText(name: string, storage = inBrowser): string | null {
 /** Reads what is stored as JSON; null if there is none, if it is something else, or if storage is refused. */
 export function keptJson(name: string, storage = inBrowser): unknown {
   try {
-    return JSON.parse(keptText(name, storage) ?? 'null');
+    return JSON.parse(storage().getItem(name)!);
   } catch {
     return null;
   }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { keepLastRead, readHere } from './last-read.ts';
+import { begunCookie, cookieIn } from '#contract/cookie.ts';
+import { keepLastRead, keepSavedHere, readHere, savedHere, tellBegun } from './last-read.ts';
+import { markWaiting } from './waiting-mark.ts';
 
 const read = (course: string, chapter: string) => ({
   courseId: course,
@@ -9,6 +11,8 @@ const read = (course: string, chapter: string) => ({
   path: `/createcourse/start/${course}?chapter=${chapter}`,
   language: 'en' as const,
 });
+
+const told = () => Number(cookieIn(document.cookie, begunCookie));
 
 test('the latest chapter of each of the last five courses is kept, and a cookie tells their number alone', () => {
   onTestFinished(() => keepLastRead(null));
@@ -21,7 +25,7 @@ test('the latest chapter of each of the last five courses is kept, and a cookie 
     'c?chapter=one',
     'b?chapter=one',
   ]);
-  expect(document.cookie).toContain('begun=5');
+  expect(told()).toBe(5);
   keepLastRead(null);
   expect(readHere()).toEqual([]);
 });
@@ -37,4 +41,24 @@ test('what else stands in the storage counts as nothing, and one place of before
     localStorage.setItem('last read', text);
     expect(readHere(), text).toHaveLength(count);
   }
+});
+
+test('something is begun here as long as a course is saved or something waits, and the number is that of what was read', () => {
+  onTestFinished(() => keepLastRead(null));
+  onTestFinished(() => localStorage.clear());
+  const begun = () => (tellBegun(), told());
+  expect(begun()).toBe(0);
+  const { chapterName: _, ...knots } = read('knots', 'one');
+  keepSavedHere([knots]);
+  expect([savedHere(), begun()]).toEqual([[knots], 1]);
+  for (const course of ['a', 'b']) keepLastRead(read(course, 'one'));
+  expect(begun()).toBe(2);
+  keepLastRead(null);
+  expect(begun()).toBe(1);
+  keepSavedHere([]);
+  expect(begun()).toBe(0);
+  markWaiting(true);
+  expect(begun()).toBe(1);
+  markWaiting(false);
+  expect(begun()).toBe(0);
 });

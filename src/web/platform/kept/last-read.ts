@@ -4,29 +4,48 @@ import { mostBegun } from './begun-here.ts';
 import { keepText, keptJson } from './kept-text.ts';
 import { setCookie } from './page-cookie.ts';
 import type { KeptChapter } from './read-lately.ts';
+import { isMarkedWaiting } from './waiting-mark.ts';
 
 /** The chapter that somebody without an account read last of a course, of which the server may know nothing. `path` leads to it. */
 export type LastRead = Record<'courseId' | 'courseName' | 'chapterName' | 'path', string> & {
   language: CourseLanguage;
 };
 
-const name = 'last read';
+/** A course that this browser has saved. `path` leads into it. */
+export type SavedHere = Omit<LastRead, 'chapterName'>;
+
+const lastReadName = 'last read';
+const savedName = 'saved here';
 const yearS = 365 * 24 * 60 * 60;
 
-const isRead = (value: unknown): value is LastRead =>
+const isPlace = (value: unknown): value is LastRead =>
   String((value as LastRead | null)?.path).startsWith('/createcourse/start/');
 
 /** Returns where somebody is in the courses that were read in this browser, the latest first. Data in an unknown format counts as nothing. */
-export const readHere = (): LastRead[] => [keptJson(name)].flat().filter(isRead);
+const placesIn = (name: string): LastRead[] => [keptJson(name)].flat().filter(isPlace);
+export const readHere = () => placesIn(lastReadName);
+/** Tells documents of the saved courses without asking the database. */
+export const savedHere = (): SavedHere[] => placesIn(savedName);
 
 export const lastRead = (): LastRead | undefined => readHere()[0];
 
-/** Keeps the latest chapter of a course; null forgets all. The cookie tells the site in how many, so that `/` is a home. */
+/** Keeps the latest chapter of a course; null forgets all. */
 export function keepLastRead(read: LastRead | null): void {
   const others = readHere().filter(({ courseId }) => courseId !== read?.courseId);
   const reads = read ? [read, ...others].slice(0, mostBegun) : [];
-  keepText(name, read && JSON.stringify(reads));
-  setCookie(begunCookie, `${reads.length}`, read ? yearS : 0);
+  keepText(lastReadName, read && JSON.stringify(reads));
+  tellBegun();
+}
+
+export function keepSavedHere(courses: readonly SavedHere[]): void {
+  keepText(savedName, courses.length > 0 ? JSON.stringify(courses) : null);
+  tellBegun();
+}
+
+/** Tells the site in how many courses somebody read, and of 1 where only something is saved or waits, so that `/` is a home. */
+export function tellBegun(): void {
+  const count = readHere().length || Number(savedHere().length > 0 || isMarkedWaiting());
+  setCookie(begunCookie, `${count}`, count && yearS);
 }
 
 /** Returns the chapter of last time among those that this phone keeps, which begin with the one that it got last. */

@@ -1,10 +1,11 @@
-import { keepText } from './kept-text.ts';
+import { keepText, keptText } from './kept-text.ts';
 import { unfinished } from './saved-mark.ts';
 
 const name = 'waits';
 
 /** Tells all pages of this browser whether the outbox keeps something that is to be sent, or to be heard since. */
 export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' : null);
+export const isMarkedWaiting = (): boolean => keptText(name) !== null;
 
 /**
  * Writes the script that loads what sends it, or goes on with saving a course, when a page opens and when the network is back. It is

@@ -3,6 +3,7 @@ import type { Me } from '#contract/identity.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { keptName } from '#web/platform/kept/kept-answers.ts';
 import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
+import { tellBegun } from '#web/platform/kept/last-read.ts';
 import { markWaiting } from '#web/platform/kept/waiting-mark.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '#web/platform/live/other-tabs.ts';
@@ -266,6 +267,7 @@ export class Outbox {
     };
     const isToSend = batchOf(kept, this.#me.kind === 'visitor').length > 0;
     markWaiting((isToSend || unheard.some((event) => event.unheard)) && this.#store.fault === null);
+    tellBegun();
     if (isToSend && this.#store.fault !== null) addEventListener('beforeunload', warn);
     else removeEventListener('beforeunload', warn);
     for (const listener of this.#listeners) listener();
@@ -285,10 +287,8 @@ async function keep(rows: Rows, toRecord: AnyToRecord, more: Omit<WaitingEvent, 
   return event;
 }
 
-function subjectOf(event: AnyToRecord): string {
-  const selfCheckId = event.kind === 'selfcheck' ? event.selfCheckId : '';
-  return [event.kind, event.courseId, event.chapterId, selfCheckId].join(' ');
-}
+const subjectOf = ({ kind, courseId, chapterId, ...more }: AnyToRecord): string =>
+  [kind, courseId, chapterId, 'selfCheckId' in more ? more.selfCheckId : ''].join(' ');
 
 let opened: Promise<Outbox> | undefined;
 
