@@ -14,7 +14,7 @@ import { Card, coverLink } from '#web/ui/card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { besideSidebar, SidebarOfLearner } from '#web/ui/learner-places.tsx';
+import { besideSidebar, SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';

@@ -7,7 +7,7 @@ import { DayFlower } from '#web/progress/day-flower.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SidebarOfLearner } from '#web/ui/learner-places.tsx';
+import { SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { readDays, zoneHere } from './hear.ts';
 import { Sending } from './on-this-phone.tsx';

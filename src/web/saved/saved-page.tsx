@@ -6,7 +6,7 @@ import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import styles from '#web/ui/public.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
-import { besideSidebar } from '#web/ui/learner-places.tsx';
+import { besideSidebar } from '#web/ui/sidebar-of-learner.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';
 import { NoLanguage } from '#web/ui/document-notice.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
