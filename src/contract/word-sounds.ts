@@ -43,6 +43,8 @@ const mixedUp: Folds = [
   // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
   [/^shape/, 'seip'],
   [/^reet$/, 'reit'],
+  // Who asks what to eat writes khaye, khaaye and khaen for खाए.
+  [/^kha+[ey]+i?n?$/, 'khae'],
   [/^d(?:il{2}|elh)i*$/, 'dilhi'],
   [/ph/g, 'f'],
   [/c?k|q|kh|x/g, 'k'],

@@ -76,21 +76,58 @@ export async function offerCourses(
     inLanguage(course, language),
   );
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
-  const near = await listNear(db, shelf, { topic, language });
+  const nearest = await listNear(db, shelf, { topic, language });
+  const named = nearest.some(({ fits }) => fits) ? [] : await listNamed(db, shelf, { topic, language });
+  const others = nearest.filter(({ _id }) => named.every((each) => each._id !== _id));
+  const near = [...named, ...others].slice(0, mostOffers);
   if (found.length > 0) {
     const fitting = near.filter(({ fits }) => fits);
     const chapterOf = (id: string) => fitting.find(({ _id }) => _id === id)?.chapter;
     const about = found.map(({ id, ...course }) => ({ _id: id, ...course, chapter: chapterOf(id) }));
     // A chapter of another course may have the words that the course about it has not: a discount in a shop is percent.
     const led = matching.has(2) ? [] : fitting.map(({ fits: _, ...course }) => course);
-    const others = about.filter(({ _id }) => led.every((each) => each._id !== _id));
-    return { courses: [...led, ...others].slice(0, mostOffers), near: [] };
+    const rest = about.filter(({ _id }) => led.every((each) => each._id !== _id));
+    return { courses: [...led, ...rest].slice(0, mostOffers), near: [] };
   }
   if (near.length > 0) return { courses: [], near };
   const corrected = await correctedSubject(db, topic);
   if (corrected === undefined) return { courses: [], near };
   const alike = await listNear(db, shelf, { topic: corrected, language });
   return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
+}
+
+/** Finds the chapter whose name begins with the words of a topic, of a course that has them in its own, both in any language. A course that says to call is led to by its phrases alone: who types “pregnancy” is in no danger. */
+async function listNamed(
+  db: Db,
+  shelf: readonly ShelvedCourse[],
+  { topic, language }: { topic: string; language: CourseLanguage },
+): Promise<CourseOffers['near']> {
+  // Cut as plurals are, पानी is as empty as पाने.
+  const telling = new Set(soundsIn(topic));
+  const sounds = [...(telling.size > 0 ? telling : new Set(allSoundsIn(topic)))];
+  const isIn = (own: readonly string[]) => sounds.length > 0 && sounds.every((sound) => own.includes(sound));
+  const courses = shelf.filter(
+    ({ editions }) =>
+      editions.some(({ courseName }) => isIn(allSoundsIn(courseName))) &&
+      !editions.some(({ description }) => /\b108\b/.test(description)),
+  );
+  const ids = courses.flatMap(({ editions }) => editions.map(({ id }) => id));
+  const names = await listCourseNames(db, ids);
+  const chaptersOf = (id: string) => names.get(id)?.chapters ?? [];
+  return courses.flatMap((course) => {
+    const places = course.editions.map((edition) =>
+      chaptersOf(edition.id).findIndex(({ chapterName }) =>
+        [soundsIn, allSoundsIn].some((listed) => isIn(listed(chapterName).slice(0, sounds.length))),
+      ),
+    );
+    const place = places.find((each) => each >= 0) ?? -1;
+    return inLanguage(course, language).flatMap(({ id, ...edition }) => {
+      const chapter = chaptersOf(id)[place];
+      return chapter
+        ? [{ _id: id, ...edition, chapter: { _id: chapter.id, name: chapter.chapterName }, fits: true }]
+        : [];
+    });
+  });
 }
 
 const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
@@ -104,7 +141,7 @@ const withSkin = (topic: string) =>
 /** A course is near by the thing that something is done to, or asked for, or asked by, in whichever class: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking buy buying kharidna kharide ख़रीदना ख़रीदें',
+    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking kam कम reduce buy buying kharidna kharide ख़रीदना ख़रीदें',
   ),
 );
 const isNoAct = (sound: string) => !acts.has(sound);

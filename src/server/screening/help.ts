@@ -2,7 +2,7 @@ import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { help as english } from './help.texts.en.ts';
 import { help as hindi } from './help.texts.hi.ts';
-import { helpTable, type HelpKind } from './rule.ts';
+import type { HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
@@ -13,8 +13,9 @@ const texts = { en: english, hi: hindi };
 export type SoughtKind = HelpKind | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
 
 type Number = keyof typeof english.numbers;
-/** The numbers for a person in danger, whatever the danger is. */
+/** The numbers for a person whom others, or they themselves, may harm. Nobody calls them for a bite or a burn. */
 const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
+const ofPeople: readonly SoughtKind[] = ['self-harm', 'abuse'];
 /** The numbers that fit a kind of danger best. */
 const first: Record<SoughtKind, readonly Number[]> = {
   'self-harm': ['14416'],
@@ -35,7 +36,7 @@ export function helpFor(
 ): HelpDetails['help'] {
   const { numbers: names, [kind]: words } = texts[language];
   if (contacts !== 'india') return { ...words, contacts: [...contacts] };
-  const order = new Set([...first[kind], ...(kind in helpTable ? numbers : [])]);
+  const order = new Set([...first[kind], ...(ofPeople.includes(kind) ? numbers : [])]);
   return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };
 }
 

@@ -42,6 +42,7 @@ export const course = {
   offeredPath: { one: 'A learning path for you:', other: 'Learning paths for you:' },
   emergency: 'In an emergency call 108 first',
   askWhom: 'If it is no emergency, ask the ASHA worker, the ANM or the nearest health centre.',
+  askVet: 'Ask the nearest government veterinary hospital. In many states, 1962 is the helpline for animals.',
   ofHealth: 'Courses about health',
   readNow: 'Read now:',
   findMore: 'Show more',

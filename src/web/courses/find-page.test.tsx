@@ -15,6 +15,7 @@ const nothing: Found = {
   about: undefined,
   calls: false,
   isNothing: false,
+  ofBeast: false,
   next: null,
   isFirst: true,
   plans: false,
@@ -112,6 +113,12 @@ test.each<[{ q: string; level?: 'advanced' }, string]>([
   const { headings } = await show({ isNothing: true, search: { ...nothing.search, ...search } });
   expect(headings).toEqual([title]);
   screen.getByText('Try fewer or other words.');
+});
+
+test('who asks about a sick animal reads whom to ask', async () => {
+  await show({ isNothing: true, ofBeast: true, search: { ...nothing.search, q: 'gaay bimar hai' } });
+  screen.getByText(/^Ask the nearest government veterinary hospital/);
+  expect(screen.queryByText('Try fewer or other words.')).toBeNull();
 });
 
 test('in an emergency the call comes first, then what to do in the chapter that is about it', async () => {

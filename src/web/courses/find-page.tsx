@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
-import { courseLanguages } from '#contract/language.ts';
+import { foldedWords } from '#contract/folded-words.ts';
+import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
@@ -31,9 +32,11 @@ import {
   isHarmless,
   isOfMedicine,
   mostBeside,
+  namedFirst,
+  offersForBeast,
   saysToCall,
 } from './search-facts.ts';
-import { tellsOfHarm } from './symptoms.ts';
+import { isOfBeast, tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
 
@@ -50,6 +53,15 @@ function searchIn(entries: URLSearchParams): Search {
     language: oneOf('language', courseLanguages) ?? '',
     level: oneOf('level', levels) ?? '',
   };
+}
+
+async function offersFor(
+  query: { topic: string; language: CourseLanguage },
+  library: readonly LibraryCourse[],
+  via: ReturnType<typeof serverApi>,
+) {
+  const offers = await api.offerCourses(query, via);
+  return isOfBeast(query.topic) ? offersForBeast(offers, library) : offers;
 }
 
 /** @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours */
@@ -82,11 +94,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ({ next } = page);
     courses = notShelved(page);
   }
-  const [listed, offered] = await Promise.all([
+  const [cards, offered] = await Promise.all([
     cardsInLanguage(courses, library, asked, (courseId) => api.readCourseSummary({ courseId }, via)),
-    isTyped ? api.offerCourses({ topic: search.q, language: asked }, via) : noOffers,
+    isTyped ? offersFor({ topic: search.q, language: asked }, library, via) : noOffers,
   ]);
   const about = chapterAbout(offered);
+  const listed = namedFirst(cards, search.q, library);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const calls = isTyped && (tellsOfHarm(search.q) || (await isHelp(search.q, { about, library }, via)));
   const paths = calls ? [] : fittingPaths(all, search.q);
@@ -108,6 +121,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     about,
     calls,
     isNothing,
+    ofBeast: isOfBeast(search.q),
     next,
     isFirst,
     plans,
@@ -183,7 +197,10 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       {about && (offers.help || !calls) ? <ReadChapter about={about} calls={calls} /> : null}
       {isAll || title === null ? null : (
-        <Results {...{ search, title, courses, next }} isNothing={isNothing && !calls} />
+        <Results
+          {...{ search, title, courses, next }}
+          advice={isNothing && !calls ? adviceFor(shown) : null}
+        />
       )}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
       {mayCreate && isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
@@ -201,6 +218,11 @@ const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
 };
 
 type Facts = Route.ComponentProps['loaderData'];
+
+const adviceFor = ({ search, ofBeast }: Facts) => {
+  if (ofBeast) return 'course.askVet';
+  return foldedWords(search.q).length > 1 ? 'course.foundNoneText' : null;
+};
 
 /** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */
 function aboutDanger(facts: Facts): Facts {

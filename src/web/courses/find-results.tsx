@@ -1,6 +1,5 @@
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { PathCard } from '#contract/paths.ts';
-import { foldedWords } from '#contract/folded-words.ts';
 import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { readingPath, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { shortened } from '#web/platform/courses/plain-text.ts';
@@ -19,12 +18,13 @@ interface ResultsProps {
   search: Search;
   title: string;
   courses: readonly CourseCardFacts[];
-  isNothing: boolean;
+  /** What to do instead, where nothing was found. */
+  advice: 'course.askVet' | 'course.foundNoneText' | null;
   next: string | null;
 }
 
 /** Shows the courses that were found, or those that come nearest. */
-export function Results({ search, title, courses, isNothing, next }: ResultsProps) {
+export function Results({ search, title, courses, advice, next }: ResultsProps) {
   const t = useTexts();
   return (
     <section aria-labelledby="found-heading" className="grid gap-5">
@@ -45,9 +45,7 @@ export function Results({ search, title, courses, isNothing, next }: ResultsProp
           ))}
         </ul>
       ) : null}
-      {isNothing && foldedWords(search.q).length > 1 ? (
-        <p className="text-muted">{t('course.foundNoneText')}</p>
-      ) : null}
+      {advice ? <p className="text-muted">{t(advice)}</p> : null}
       {next === null ? null : (
         <a
           href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}

@@ -11,6 +11,8 @@ import {
   isFirstHelp,
   isHarmless,
   isOfMedicine,
+  namedFirst,
+  offersForBeast,
 } from './search-facts.ts';
 
 const shop = {
@@ -180,4 +182,35 @@ test.each([
   ['baby is weak and dry', false],
 ])('“%s” is of who learns or plays, or of a beast: %s', (search, expected) => {
   expect(isHarmless(search)).toBe(expected);
+});
+
+test('a course with the words of a search in its name, in whichever language, comes before others', () => {
+  const shelf = [
+    {
+      slug: 'phone',
+      category: 'Skill Development',
+      level: 'beginner',
+      editions: [{ ...edition, _id: 'wet', courseName: 'Phone repair' }],
+    },
+    {
+      slug: 'water',
+      category: 'Health & Wellness',
+      level: 'beginner',
+      editions: [
+        { ...edition, _id: 'clean', courseName: 'Clean water' },
+        { ...edition, _id: 'saaf', language: 'hi' as const, courseName: 'साफ़ पानी' },
+      ],
+    },
+  ];
+  const found = [{ course: course('wet') }, { course: course('clean') }];
+  for (const search of ['water', 'pani', 'पानी'])
+    expect(namedFirst(found, search, shelf)).toEqual(found.toReversed());
+  expect(namedFirst(found, 'repair', shelf)).toEqual(found);
+});
+
+test('of offers for a beast, those about people’s health are left out', () => {
+  const offers = { courses: [course('aid')], near: [chapterOf(''), { ...chapterOf(''), _id: 'food' }] };
+  expect(offersForBeast(offers, library)).toEqual({ courses: [], near: [chapterOf('')] });
+  const search = { q: 'gaay bimar hai', category: '' };
+  expect(coursesBeside(library, { search, shown: [], calls: false })).toEqual([]);
 });

@@ -6,9 +6,10 @@ import { pastimes } from '#contract/pastimes.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import { hasAny, isLong, soundOfLong, soundsOf } from '#contract/word-pairs.ts';
-import { singularOf, singularWords } from '#contract/word-sounds.ts';
+import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
 import { isOfBeast } from './symptoms.ts';
 
+type Found = { course: Pick<CourseCard, '_id' | 'courseName'> };
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
 type Editions = { editions?: readonly TellingPath[] };
 
@@ -37,6 +38,7 @@ export function fittingPaths<P extends TellingPath & Editions>(paths: readonly P
 }
 
 const ofMedicine = 'Healthcare & Medicine';
+const ofFarming = 'Environment & Sustainability';
 const ofHealth: readonly (string | undefined)[] = [ofMedicine, 'Health & Wellness'];
 
 /** Subjects of which a course of one may help who asks for another. */
@@ -67,6 +69,26 @@ export function editionsIn(language: string, library: readonly LibraryCourse[]):
   return own.length > 0 ? own : library;
 }
 
+/** Lists courses whose name has the words of a search first, in whichever language: a search for water is no search for wet phones. */
+export function namedFirst<F extends Found>(
+  found: readonly F[],
+  search: string,
+  library: readonly LibraryCourse[],
+): F[] {
+  const telling = tellingWords(search).map(singularOf);
+  // Cut as plurals are, पानी is as empty as पाने.
+  const asked = (telling.length > 0 ? telling : singularWords(search)).map(soundOf);
+  const isNamed = ({ course }: F) => {
+    const editions =
+      library.find((each) => each.editions.some(({ _id }) => _id === course._id))?.editions ?? [];
+    return [course, ...editions].some(({ courseName }) => {
+      const own = new Set(singularWords(courseName).map(soundOf));
+      return asked.length > 0 && asked.every((sound) => own.has(sound));
+    });
+  };
+  return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+}
+
 /** More courses than these beside a search that found too little are no help; as many found are enough. */
 export const mostBeside = 4;
 
@@ -77,17 +99,19 @@ interface Beside {
   calls: boolean;
 }
 
-/** Lists courses for a search that found too little, those of its subject or a near one first; beside the call, those of health. */
+/** Lists courses for a search that found too little, those of its subject or a near one first; beside the call, those of health, which help no beast. */
 export function coursesBeside(
   library: readonly LibraryCourse[],
   { search, shown, calls }: Beside,
 ): LibraryCourse[] {
   const ids = new Set(shown.map(({ _id }) => _id));
+  const ofBeast = isOfBeast(search.q);
   const others = library.filter(
     ({ category, editions }) =>
-      !editions.some(({ _id }) => ids.has(_id)) && (!calls || ofHealth.includes(category)),
+      !editions.some(({ _id }) => ids.has(_id)) &&
+      (calls ? ofHealth.includes(category) : !ofBeast || !ofHealth.includes(category)),
   );
-  const subject = calls ? ofMedicine : search.category || categoryOfTopic(search.q);
+  const subject = calls ? ofMedicine : search.category || (ofBeast ? ofFarming : categoryOfTopic(search.q));
   const beside = coursesNear(subject, others).slice(0, mostBeside);
   // Phones show two in a row.
   return beside.length > 2 ? beside.slice(0, beside.length - (beside.length % 2)) : beside;
@@ -99,6 +123,12 @@ const idsOf = (library: readonly LibraryCourse[]) =>
 /** Tells whether a course is one of the library about health, which its writers checked. */
 const isOfHealth = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
   idsOf(library.filter(({ category }) => ofHealth.includes(category))).has(_id);
+
+/** Leaves out what is about people's health, which helps no beast. */
+export function offersForBeast<O extends CourseOffers>(offers: O, library: readonly LibraryCourse[]): O {
+  const isOfOthers = (course: Pick<CourseCard, '_id'>) => !isOfHealth(course, library);
+  return { ...offers, courses: offers.courses.filter(isOfOthers), near: offers.near.filter(isOfOthers) };
+}
 
 /** Leaves of what a search found what may help beside the call: what is about it, else what is of health. A word that only looks like the search helps nobody. */
 export function helpAmong<F extends { course: Pick<CourseCard, '_id'> }, O extends CourseOffers>(
@@ -121,9 +151,11 @@ export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => 
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
-/** Tells whether a search is one of who learns or plays, or of a beast: a chapter of medicine has a word of it by chance. */
+const ofReaders = soundsOf('hazard india bharat भारत');
+
+/** Tells whether a search is one of who reads, learns or plays, or of a beast: a chapter of medicine has a word of it by chance. */
 export const isHarmless = (search: string): boolean =>
-  hasAny(soundsOf(search), pastimes) || isOfBeast(search);
+  [pastimes, ofReaders].some((words) => hasAny(soundsOf(search), words)) || isOfBeast(search);
 
 export const isOfMedicine = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
   idsOf(library.filter(({ category }) => category === ofMedicine)).has(_id);

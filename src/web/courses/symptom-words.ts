@@ -2,7 +2,7 @@ import { soundsOf, type WordPair } from '#contract/word-pairs.ts';
 
 /** Words that name a sign of illness or an injury by themselves, in English and Hindi. */
 export const illnessSigns = soundsOf(
-  'fever fevar feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious unconcious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain poisoned swallowed nigal bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना निगल lakva heatstroke sunstroke electrocuted electrocution epileptic heimlich overdose snakebite naksir nakseer नकसीर डायरिया',
+  'fever fevar feverish dizzy dizziness giddy giddiness faint fainted fainting unconscious unconcious seizure convulsion epilepsy vomit vomiting vomited diarrhoea diarrhea pain headache stomachache toothache backache paralysis paralysed breathless breathlessness injury injured hurt wounded fracture fractured sprain poisoned swallowed nigal bukhar bukhaar बुखार behosh बेहोश behoshi बेहोशी dast दस्त dard दर्द lakwa लकवा chot चोट ghayal घायल moch मोच sujan soojan सूजन durghatna दुर्घटना निगल lakva heatstroke sunstroke electrocuted electrocution epileptic heimlich overdose snakebite naksir nakseer नकसीर डायरिया rabies रेबीज़ haija हैज़ा cholera हैजा',
 );
 
 /** Who types one of them alone, or asks for its number, wants help. */
@@ -16,7 +16,7 @@ export const harms: readonly WordPair[] = [
     these: soundsOf('bleeding bleding'),
     without: soundsOf('paint colour color print printing ink clothes kapde कपड़े rang रंग flower फूल'),
   },
-  { these: soundsOf('choking chocking'), without: soundsOf('interview interviews') },
+  { these: soundsOf('choking chocking'), without: soundsOf('interview interviews hazard') },
   {
     these: soundsOf('accident aksident एक्सीडेंट ऐक्सिडेंट'),
     without: soundsOf('court compensation muavza मुआवज़ा'),
@@ -245,8 +245,9 @@ export const harms: readonly WordPair[] = [
     those: soundsOf('pi pee piya पी पिया kha khaya खा drank ate'),
   },
   {
-    these: soundsOf('poisoning'),
-    those: soundsOf('gaya gayi gaye गया गई गए has have got everyone sab sabko सबको'),
+    these: soundsOf('poisoning पॉइज़निंग'),
+    those: soundsOf('food फ़ूड khana खाना gaya gayi gaye गया गई गए has have got everyone sab sabko सबको'),
+    without: soundsOf('prevent avoid bachav bachen bache बचाव बचें'),
   },
   {
     these: soundsOf('acid tezab tejab तेज़ाब chuna चूना mirch मिर्च'),

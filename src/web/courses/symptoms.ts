@@ -7,11 +7,11 @@ const beasts = soundsOf(
   'cow goat buffalo hen chicken poultry sheep calf gaay gai गाय bakri bakra बकरी bhains bhens भैंस murgi murga मुर्गी bhed भेड़ bachhda बछड़ा pashu पशु bail बैल machhli मछली',
 );
 const illnesses = soundsOf(
-  'fever bukhar bukhaar बुखार vomit vomiting dast दस्त diarrhoea diarrhea ulti उल्टी dard दर्द sujan soojan सूजन mirgi मिर्गी',
+  'fever bukhar bukhaar बुखार vomit vomiting dast दस्त diarrhoea diarrhea ulti उल्टी dard दर्द sujan soojan सूजन mirgi मिर्गी bimar बीमार bimari बीमारी ill sick khurpaka खुरपका',
 );
 /** Who ate of a beast or was hurt by it is a person. */
 const byBeast = soundsOf(
-  'se से doodh दूध milk meat mans मांस khane खाने khakar खाकर eating kaat kata काट bite maar mara maara मार मारा seeng सींग horn laat लात hit kick kicked attack hamla हमला takkar टक्कर gir gira गिर child kid son daughter bachcha bachche बच्चा बच्चे papa maa mujhe मुझे',
+  'se से doodh दूध milk meat mans मांस khane खाने khakar खाकर eating kha khaya khayi खा खाया खाई ate eaten kaat kata काट bite maar mara maara मार मारा seeng सींग horn laat लात hit kick kicked attack hamla हमला takkar टक्कर gir gira गिर child kid son daughter bachcha bachche बच्चा बच्चे papa maa mujhe मुझे',
 );
 
 /** Tells whether a search is of a beast’s illness. */
