@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import styles from '#web/ui/public.css?inline';
+import styles from './saved-page.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { besideSidebar } from '#web/ui/sidebar-of-learner.tsx';
 import { ScriptNotice } from '#web/ui/message.tsx';

@@ -23,7 +23,9 @@ export function DashboardShell({ wallet, children }: { wallet: Elements; childre
             </nav>
             <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
               <div className="flex items-center gap-2">{wallet}</div>
-              <ThemeSwitch />
+              <div>
+                <ThemeSwitch />
+              </div>
             </div>
           </Drawer>
         }

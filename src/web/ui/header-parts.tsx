@@ -53,7 +53,7 @@ export const themeNames = {
 export function ThemeSwitch() {
   const t = useTexts();
   return (
-    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full max-md:[.site-menu_&]:w-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
+    <label className="theme-switch relative flex min-h-11 items-center gap-2 rounded-full max-md:w-full hover:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-ink">
       <Icon name="sun" className="size-5.5 dark:hidden" />
       <Icon name="moon" className="hidden size-5.5 dark:block" />
       <span className="me-auto font-semibold md:hidden">{t('shell.theme')}</span>
