@@ -36,12 +36,13 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
     kept(request, `offers ${JSON.stringify(query)} ${readerLanguage(request)}`, async () => {
       const offers = await offerCourses(db, query);
       const kind = dangerSought(query.topic);
+      const isEmergency = kind === 'emergency' || kind === 'bite';
       // An emergency that has its chapter is told there what to do, after the call.
       const isTold =
-        kind === 'emergency' &&
+        isEmergency &&
         [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(({ chapter }) => chapter);
       const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
-      if (kind !== 'emergency' || offers.courses.length + offers.near.length > 0)
+      if (!isEmergency || offers.courses.length + offers.near.length > 0)
         return replyText({ ...offers, help });
       // Every emergency begins with what the chapter about the ambulance tells.
       const { near } = await offerCourses(db, { ...query, topic: 'call ambulance' });

@@ -25,6 +25,14 @@ const mishaps: readonly WordPair[] = [
   },
 ];
 
+/** Nobody calls someone to talk to for a bite. */
+const bites: WordPair = {
+  these: soundsOf(
+    'kutta kutte कुत्ता कुत्ते saanp sanp saap साँप सांप bichhu bichchhu bichu बिच्छू bandar बंदर dog snake monkey scorpion',
+  ),
+  those: soundsOf('kat kaat kata kaata kate kaate काट काटा काटे dasa डसा bite bites bitten bit stung'),
+};
+
 /** A game hurts nobody, though one plays against friends. */
 const games: WordPair = {
   these: soundsOf('beat beating defeat'),
@@ -72,6 +80,7 @@ export function gravestDanger(search: string, screened: HelpKind | undefined): S
   const sounds = soundsOf(search);
   const has = (pairs: readonly WordPair[] = []) => pairs.some((pair) => hasPair(sounds, pair));
   if (screened && has(mishaps)) return 'emergency';
+  if (screened === 'emergency' && has([bites])) return 'bite';
   if (screened === 'abuse' && has([loanThreat])) return 'fraud';
   if (screened === 'abuse' && has([games])) return undefined;
   const certain = screened === 'emergency' && has(things) ? undefined : screened;

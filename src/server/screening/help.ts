@@ -2,7 +2,7 @@ import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { help as english } from './help.texts.en.ts';
 import { help as hindi } from './help.texts.hi.ts';
-import type { HelpKind } from './rule.ts';
+import { helpTable, type HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
@@ -10,17 +10,17 @@ export type HelpContacts = readonly HelpContact[] | 'india';
 const texts = { en: english, hi: hindi };
 
 /** Harm about which a person may search, though no course that they wish for tells of it. */
-export type SoughtKind = HelpKind | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
+export type SoughtKind = HelpKind | 'bite' | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
 
 type Number = keyof typeof english.numbers;
-/** The numbers for a person whom others, or they themselves, may harm. Nobody calls them for a bite or a burn. */
+/** The numbers for a person in danger, whatever the danger is. */
 const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
-const ofPeople: readonly SoughtKind[] = ['self-harm', 'abuse'];
 /** The numbers that fit a kind of danger best. */
 const first: Record<SoughtKind, readonly Number[]> = {
   'self-harm': ['14416'],
   abuse: ['112', '1098', '181'],
   emergency: ['112', '108'],
+  bite: ['112', '108'],
   missing: ['112', '1098'],
   gas: ['1906', '112'],
   fire: ['112', '101', '108'],
@@ -34,9 +34,9 @@ export function helpFor(
   contacts: HelpContacts,
   language: PageLanguage,
 ): HelpDetails['help'] {
-  const { numbers: names, [kind]: words } = texts[language];
+  const { numbers: names, [kind === 'bite' ? 'emergency' : kind]: words } = texts[language];
   if (contacts !== 'india') return { ...words, contacts: [...contacts] };
-  const order = new Set([...first[kind], ...(ofPeople.includes(kind) ? numbers : [])]);
+  const order = new Set([...first[kind], ...(kind in helpTable ? numbers : [])]);
   return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };
 }
 

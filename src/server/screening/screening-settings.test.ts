@@ -4,9 +4,10 @@ import { helpFor } from './help.ts';
 
 test('without HELP_CONTACTS names those of India, the ones for the danger first, in the language of the page', () => {
   const { helpContacts } = readConfig({});
-  const numbers = (kind: 'self-harm' | 'abuse' | 'emergency') =>
+  const numbers = (kind: 'self-harm' | 'abuse' | 'emergency' | 'bite') =>
     helpFor(kind, helpContacts, 'en').contacts.map(({ number }) => number);
-  expect(numbers('emergency')).toEqual(['112', '108']);
+  expect(numbers('emergency')).toEqual(['112', '108', '14416', '1098', '181']);
+  expect(numbers('bite')).toEqual(['112', '108']);
   expect(numbers('self-harm')).toEqual(['14416', '112', '108', '1098', '181']);
   expect(numbers('abuse')).toEqual(['112', '1098', '181', '108', '14416']);
   expect(helpFor('abuse', helpContacts, 'hi').contacts[1]?.name).toMatch(/^चाइल्डलाइन/);

@@ -93,6 +93,17 @@ export const harms: readonly WordPair[] = [
     without: soundsOf('bina बिना without fasal फसल'),
   },
   {
+    these: soundsOf('neend nind नींद sleeping'),
+    those: soundsOf('goli goliyan goliya गोली गोलियाँ गोलियां pill pills tablet tablets'),
+    with: soundsOf('li lia liya khali ली लिया took taken swallowed ate overdose'),
+  },
+  {
+    these: soundsOf(
+      'sulfas salfas celphos सल्फास phenyl phenol finayl फ़िनाइल harpic tezab तेज़ाब kerosene keetnashak कीटनाशक pesticide',
+    ),
+    those: soundsOf('li lia liya ली लिया drank swallowed ate'),
+  },
+  {
     these: soundsOf('delivery डिलीवरी prasav प्रसव birth jachgi ज़चगी'),
     those: soundsOf('bleed blood khoon khun खून'),
   },
