@@ -1,6 +1,7 @@
 import { aboutTexts } from '#contract/pastimes.ts';
 import { asksOnlyFor, hasAny, hasPair, soundsOf } from '#contract/word-pairs.ts';
-import { harms, helps, illnessSigns } from './symptom-words.ts';
+import { harms } from './harm-words.ts';
+import { helps, illnessSigns } from './symptom-words.ts';
 
 /** Beasts that are ill need no ambulance, unless they have hurt a person. */
 const beasts = soundsOf(
