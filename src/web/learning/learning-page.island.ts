@@ -56,7 +56,10 @@ function showPlace(): void {
     () => find('[data-chapter-text]'),
     chapterId,
     storageKey,
-    () => kind !== 'learner' && keepLastRead({ ...openChapter(), path: readingPath(courseId, chapterId) }),
+    () => {
+      void recordOpened(chapterId);
+      if (kind !== 'learner') keepLastRead({ ...openChapter(), path: readingPath(courseId, chapterId) });
+    },
   );
 }
 
@@ -92,7 +95,6 @@ function showChanged(names: readonly string[], now: HTMLElement): void {
     setHidden('[data-for-owner]', !isOwner);
     if (now.dataset.chapter && now.dataset.chapter !== openChapterId()) {
       page.dataset.chapter = now.dataset.chapter;
-      recordOpened();
       showPlace();
       if (me) void showOwn(me);
     }

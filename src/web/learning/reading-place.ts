@@ -7,7 +7,7 @@ const topPx = 72;
 
 const begunAt = 0.1;
 
-/** Goes to where a chapter was read, unless the address names a place, then keeps it. `onBegun`: a tenth is read. */
+/** Goes to where a chapter was read, unless the address names a place, then keeps it. `onBegun` is called once: a tenth is read. */
 export function keepReadingPlace(
   text: () => Element | null,
   chapterId: string,
@@ -19,6 +19,7 @@ export function keepReadingPlace(
   if (block && location.hash === '' && scrollY === 0) {
     scrollTo({ top: block.getBoundingClientRect().top + kept.offset - topPx, behavior: 'instant' });
   }
+  let isBegun = false;
   const keep = () => {
     const shown = text();
     if (!shown) return;
@@ -27,7 +28,9 @@ export function keepReadingPlace(
     const offset = Math.round(topPx - (tops[last] ?? 0));
     keepPlace(storageKey, chapterId, last < 0 ? undefined : { chapterId, block: last, offset });
     const { top, height } = shown.getBoundingClientRect();
-    if (topPx - top >= height * begunAt) onBegun();
+    if (isBegun || topPx - top < height * begunAt) return;
+    isBegun = true;
+    onBegun();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {

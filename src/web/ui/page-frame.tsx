@@ -51,6 +51,7 @@ function PlaceName({ title }: Pick<PageHeadProps, 'title'>) {
   if (!place || t(place.name) === title) return null;
   return (
     <p
+      data-place
       className={classNames(
         'font-semibold text-accent-ink print:hidden',
         pathname.startsWith('/dashboard') && 'md:hidden',

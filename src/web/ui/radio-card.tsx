@@ -7,7 +7,7 @@ export function RadioCards({ legend, children }: { legend: ReactNode; children: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 sm:gap-3 mid:grid-cols-3 md:grid-cols-4">
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 sm:gap-3 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] md:grid-cols-4">
         {children}
       </div>
     </fieldset>
@@ -29,7 +29,7 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
     <label
       className={classNames(
         // So low that all fourteen are in view on a small laptop, and that half of a row shows on a phone that there are more.
-        'relative flex min-h-14 items-center gap-2 rounded-lg border px-2.5 py-1.5 text-sm transition-colors',
+        'relative flex min-h-14 items-center gap-2 rounded-lg border px-2 py-1.5 text-sm transition-colors',
         'sm:min-h-16 sm:text-base',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         checked

@@ -23,7 +23,7 @@ let outbox: Outbox | undefined;
 /** Grows with each verdict of the server, after which the progress is another. */
 let judged = 0;
 
-/** Shows what this person has done, and records that the chapter is open and, after a press, read. */
+/** Shows what this person has done. */
 export async function showLearner(me: Me): Promise<void> {
   const asked = openOutbox(me).catch((error: unknown) =>
     logFailure('The outbox could not be opened.', error),
@@ -33,12 +33,11 @@ export async function showLearner(me: Me): Promise<void> {
   progress = await readProgress(courseId, me, outbox);
   showAgain();
   outbox?.subscribe(() => onChange(me));
-  recordOpened();
 }
 
-export function recordOpened(): void {
-  const chapterId = openChapterId();
-  if (chapterId !== undefined) void outbox?.record({ kind: 'opened', courseId, chapterId });
+/** Records that a chapter is being read: whoever only looks at one goes on elsewhere. */
+export async function recordOpened(chapterId: string): Promise<void> {
+  await (await opening).record({ kind: 'opened', courseId, chapterId });
 }
 
 let shown: readonly KnownEvent[] = [];
