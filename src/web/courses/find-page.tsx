@@ -15,7 +15,7 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
-import styles from '#web/ui/public.css?inline';
+import styles from './find-page.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';

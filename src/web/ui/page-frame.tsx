@@ -51,7 +51,6 @@ function PlaceName({ title }: Pick<PageHeadProps, 'title'>) {
   if (!place || t(place.name) === title) return null;
   return (
     <p
-      data-place
       className={classNames(
         'font-semibold text-accent-ink print:hidden',
         pathname.startsWith('/dashboard') && 'md:hidden',
