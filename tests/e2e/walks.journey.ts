@@ -70,7 +70,8 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   // The stand-in writes at once. A slower author fills the page with its text meanwhile.
   await page.waitForURL('**/createcourse/finish/*');
   await thumb.link('Start Course');
-  await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
+  // On its way from a page of the app, the address ends in `&`.
+  await page.waitForURL(/\/createcourse\/start\/.*chapter=[^&]+$/);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   expect(thumb.taps).toBeLessThanOrEqual(8);
 
@@ -176,7 +177,7 @@ test('what two tabs buy at once adds up, each prints for 2 coins, and every tab 
   for (const tab of tabs) await dialogOpened(tab);
   for (const tab of [...tabs, landing]) await balance(tab, 196).waitFor();
   await landing.goBack();
-  await landing.getByRole('heading', { level: 1, name: 'Namaste!' }).waitFor();
+  await landing.getByRole('heading', { level: 1 }).waitFor();
   await balance(landing, 196).waitFor();
   expect(trouble).toEqual(noTrouble);
 });
