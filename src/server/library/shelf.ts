@@ -1,6 +1,7 @@
 import { categories } from '#contract/category.ts';
 import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
 import { roundedMinutes } from '#contract/reading-time.ts';
+import { namesNothing } from '#contract/subject-words.ts';
 import type { CourseOffers, LibraryCourse, MetWishes, OtherEdition } from '#contract/library.ts';
 import {
   type PublishedCourse,
@@ -69,6 +70,7 @@ export async function offerCourses(
   db: Db,
   { topic: asked, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
+  if (namesNothing(asked)) return { courses: [], near: [] };
   const topic = withSkin(asked);
   const shelf = await readShelf(db);
   const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
