@@ -155,7 +155,6 @@ async function listNear(
 ): Promise<CourseOffers['near']> {
   const words = new Set(soundsIn(topic));
   const sounds = [...words].filter(isNoAct);
-  const withAct = sounds.length < words.size;
   const namesOf = (slug: string) =>
     shelf
       .filter((course) => course.slug === slug)
@@ -165,10 +164,13 @@ async function listNear(
         ),
       );
   const sought = [...new Set([...words, ...allSoundsIn(topic), ...stemSoundsIn(topic)])];
-  const found = (await store.selectSounds(db, sought)).filter(
-    ({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)),
-  );
-  const shown = nearCourses({ sounds, withAct }, found, { courseCount: shelf.length, namesOf })
+  const having = await store.selectSounds(db, sought);
+  const found = having.filter(({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)));
+  const othersActs = (slug: string) => {
+    const own = having.filter((each) => each.slug === slug && each.place === 0);
+    return [...words].some((word) => !isNoAct(word) && own.every(({ sound }) => sound !== word));
+  };
+  const shown = nearCourses({ sounds, othersActs }, found, { courseCount: shelf.length, namesOf })
     .flatMap(({ slug, ...near }) =>
       shelf
         .filter((course) => course.slug === slug)
