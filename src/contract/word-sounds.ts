@@ -43,6 +43,9 @@ const mixedUp: Folds = [
   // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
   [/^shape/, 'seip'],
   [/^reet$/, 'reit'],
+  // A cancer (कैंसर) is no saffron (केसर), nor is jaundice a zodiac.
+  [/^kensr$/, 'cancer'],
+  [/^jaundice$/, 'jondis'],
   // Who asks what to eat writes khaye, khaaye and khaen for खाए.
   [/^kha+[ey]+i?n?$/, 'khae'],
   [/^d(?:il{2}|elh)i*$/, 'dilhi'],

@@ -66,25 +66,26 @@ export async function selectReadableCards(
 }
 
 /** Endings that searches cut off, of English and of Hindi. */
-const endings = [
-  ['', 's', 'es', 'y', 'ies', 'ing', 'f', 'ves'],
-  ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'],
-] as const;
-/** The longest stem that begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
-const longestStem = 3;
+const endings = ['', 's', 'es', 'y', 'ies', 'ing', 'f', 'ves'];
+const hindiEndings = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'];
+/** Stems of which each begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
+const shortStem = /^(?:[a-z]|([\u0900-\u097f])){1,3}$/;
+/** The same for a little longer ones in the name of a course: tea (chai) is no chain. */
+const longerStem = /^[a-z]{4}$/;
+const endingsInName = [...endings, 'e', 'ed', 'er'];
 /** Endings of a longer English word that a description has. It may be there by chance: a train is no training. */
 const endingsInText = ['', 's', 'e', 'es', 'y', 'ies'];
 
 /** Builds a text search query for texts with words that begin so. They hold only letters and digits, so that none ends its quotes. */
-export function queryOf(words: readonly string[], weight = ''): RawBuilder<unknown> {
-  const whole = new RegExp(`^(?:[a-z]|([\\u0900-\\u097f])){1,${longestStem}}$`);
+export function queryOf(words: readonly string[], weight: 'A' | '' = ''): RawBuilder<unknown> {
   const formsOf = (word: string, some: readonly string[], at: string) =>
     some.map((ending) => `'${word}${ending}':${at}`);
   const partOf = (word: string) => {
-    const found = whole.exec(word);
-    if (found) return formsOf(word, endings[found[1] === undefined ? 0 : 1], weight || 'AB');
-    if (weight || !/^[a-z]/.test(word)) return [`'${word}':*${weight}`];
-    return [`'${word}':*A`, ...formsOf(word, endingsInText, 'B')];
+    const found = shortStem.exec(word);
+    if (found) return formsOf(word, found[1] === undefined ? endings : hindiEndings, weight || 'AB');
+    const inName = longerStem.test(word) ? formsOf(word, endingsInName, 'A') : [`'${word}':*A`];
+    if (weight === 'A') return inName;
+    return /^[a-z]/.test(word) ? [...inName, ...formsOf(word, endingsInText, 'B')] : [`'${word}':*`];
   };
   return sql`${words.map((word) => `(${partOf(word).join(' | ')})`).join(' & ')}::tsquery`;
 }

@@ -1,6 +1,6 @@
 import type { Level } from '#contract/category.ts';
 import type { CourseLanguage } from '#contract/language.ts';
-import { subjectWords, tellingWords } from '#contract/subject-words.ts';
+import { namesNothing, subjectWords, tellingWords } from '#contract/subject-words.ts';
 import { foldedWords } from '#contract/folded-words.ts';
 import { infinitiveEnding, singularWords, soundOf } from '#contract/word-sounds.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -44,7 +44,7 @@ export function searchedWords(text: string, shortest = shortestWord): string[] {
 
 /** Returns the words by which a search finds courses, without those that say how a person asks: “how” finds no course. */
 export function courseWords(text: string): CourseWords {
-  const all = searchedWords(text);
+  const all = namesNothing(text) ? [] : searchedWords(text);
   const onlyNames = subjectWords(text).length === 0;
   const telling = onlyNames ? '' : tellingWords(text).join(' ');
   return { words: telling === '' ? all : searchedWords(telling, 1), all, onlyNames };

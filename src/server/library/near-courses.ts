@@ -61,8 +61,8 @@ export const askedCount = 8;
 interface Topic {
   /** Each once. */
   sounds: readonly string[];
-  /** Whether the topic has another word, which makes no course near. */
-  withAct: boolean;
+  /** Tells whether the topic has another word, which makes no course near, and which a course does not say of itself. */
+  othersActs: (slug: string) => boolean;
 }
 
 /**
@@ -114,8 +114,8 @@ export function nearCourses(
  * of a thing is a subject of its own.
  */
 function isNear(
-  { sounds, withAct }: Topic,
-  { places, place }: { places: readonly FoundSound[]; place: number },
+  { sounds, othersActs }: Topic,
+  { slug, places, place }: { slug: string; places: readonly FoundSound[]; place: number },
   names: readonly (readonly string[])[],
 ): boolean {
   const shown = new Set(
@@ -125,7 +125,7 @@ function isNear(
   );
   if (sounds.length > 2)
     return shown.size > 1 || places.some((each) => each.place === 0 && each.count >= namedCount);
-  const isWhole = shown.size === sounds.length && !(withAct && sounds.length === 1);
+  const isWhole = shown.size === sounds.length && !(sounds.length === 1 && othersActs(slug));
   return isWhole || names.some(([name = '', ...others]) => others.length === 0 && sounds.includes(name));
 }
 

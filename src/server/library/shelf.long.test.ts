@@ -40,7 +40,7 @@ async function tally(questions: readonly { question: string; slug?: string }[]) 
 /**
  * People's questions: everyday ones, those of villages in spoken Hindi, a hundred by a stranger who had seen of the library only what
  * its courses teach, what phones are asked for day by day (80 that the library answers, and 70 `unmet`), what a village types (40 `rural` ones that the library answers, and 40 `beyond` it; 41 `fresh` and 27 `afresh`),
- * those of an emergency, and those about other things
+ * those of an emergency, single `word`s and what is asked with them, and those about other things
  * (`ordinary` ones may be near a course). Rows of `measure` were looked at least: those of `elsewhere` when a bound of nearness was chosen.
  */
 const rows = readFileSync('tests/support/questions.tsv', 'utf8').trim().split('\n').slice(1);
@@ -100,9 +100,12 @@ test.each([
   });
 });
 
-test('60 of 60 searches in an emergency show their course among the first two, in both languages', async () => {
+test.each([
+  ['emergency', 60],
+  ['word', 18],
+])('%s searches show their course among the first two, in both languages: all %i', async (list, of) => {
   const missed = [];
-  for (const { question, slug } of questionsOf('emergency'))
+  for (const { question, slug } of questionsOf(list))
     for (const language of pageLanguages) {
       const search = { q: question, reader: language, limit: 2 };
       const { courses: found } = await listSavedCourses(db, undefined, search);
@@ -112,7 +115,7 @@ test('60 of 60 searches in an emergency show their course among the first two, i
       const name = course?.editions.find((edition) => edition.language === language)?.facts.name;
       if (!shown.some(({ courseName }) => courseName === name)) missed.push(`${question} (${language})`);
     }
-  expect(questionsOf('emergency')).toHaveLength(60);
+  expect(questionsOf(list)).toHaveLength(of);
   expect(missed).toEqual([]);
 });
 

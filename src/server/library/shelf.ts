@@ -1,6 +1,7 @@
 import { categories } from '#contract/category.ts';
 import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
 import { roundedMinutes } from '#contract/reading-time.ts';
+import { namesNothing } from '#contract/subject-words.ts';
 import type { CourseOffers, LibraryCourse, MetWishes, OtherEdition } from '#contract/library.ts';
 import {
   type PublishedCourse,
@@ -69,6 +70,7 @@ export async function offerCourses(
   db: Db,
   { topic: asked, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
+  if (namesNothing(asked)) return { courses: [], near: [] };
   const topic = withSkin(asked);
   const shelf = await readShelf(db);
   const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
@@ -153,7 +155,6 @@ async function listNear(
 ): Promise<CourseOffers['near']> {
   const words = new Set(soundsIn(topic));
   const sounds = [...words].filter(isNoAct);
-  const withAct = sounds.length < words.size;
   const namesOf = (slug: string) =>
     shelf
       .filter((course) => course.slug === slug)
@@ -163,10 +164,13 @@ async function listNear(
         ),
       );
   const sought = [...new Set([...words, ...allSoundsIn(topic), ...stemSoundsIn(topic)])];
-  const found = (await store.selectSounds(db, sought)).filter(
-    ({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)),
-  );
-  const shown = nearCourses({ sounds, withAct }, found, { courseCount: shelf.length, namesOf })
+  const having = await store.selectSounds(db, sought);
+  const found = having.filter(({ sound, asked }) => asked || (words.has(sound) && isNoAct(sound)));
+  const othersActs = (slug: string) => {
+    const own = having.filter((each) => each.slug === slug && each.place === 0);
+    return [...words].some((word) => !isNoAct(word) && own.every(({ sound }) => sound !== word));
+  };
+  const shown = nearCourses({ sounds, othersActs }, found, { courseCount: shelf.length, namesOf })
     .flatMap(({ slug, ...near }) =>
       shelf
         .filter((course) => course.slug === slug)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
 import { foldedWords } from '#contract/folded-words.ts';
+import { namesNothing } from '#contract/subject-words.ts';
 import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
 import { api } from '#web/platform/calls/api.ts';
@@ -159,7 +160,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const courses = coursesIn(shown);
   const title = titleOf(t, shown, courses);
-  const mayCreate = isSearch && !calls && !offers.help;
+  const mayCreate = isSearch && !calls && !offers.help && !namesNothing(search.q);
   const thePaths = isSearch ? null : (
     <PathRow href="/paths">
       <span className="font-semibold">{t('course.findPaths')}</span>
@@ -221,7 +222,7 @@ type Facts = Route.ComponentProps['loaderData'];
 
 const adviceFor = ({ search, ofBeast }: Facts) => {
   if (ofBeast) return 'course.askVet';
-  return foldedWords(search.q).length > 1 ? 'course.foundNoneText' : null;
+  return foldedWords(search.q).length > 1 || namesNothing(search.q) ? 'course.foundNoneText' : null;
 };
 
 /** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */

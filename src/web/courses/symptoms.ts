@@ -1,14 +1,15 @@
-import { aboutTexts } from '#contract/pastimes.ts';
+import { aboutTexts, pastimes } from '#contract/pastimes.ts';
 import { asksOnlyFor, hasAny, hasPair, soundsOf } from '#contract/word-pairs.ts';
 import { harms } from './harm-words.ts';
+import { illnesses, illnessNames, onlyIllness, papers } from './illness-words.ts';
 import { helps, illnessSigns } from './symptom-words.ts';
 
 /** Beasts that are ill need no ambulance, unless they have hurt a person. */
 const beasts = soundsOf(
   'cow goat buffalo hen chicken poultry sheep calf gaay gai गाय bakri bakra बकरी bhains bhens भैंस murgi murga मुर्गी bhed भेड़ bachhda बछड़ा pashu पशु bail बैल machhli मछली',
 );
-const illnesses = soundsOf(
-  'fever bukhar bukhaar बुखार vomit vomiting dast दस्त diarrhoea diarrhea ulti उल्टी dard दर्द sujan soojan सूजन mirgi मिर्गी bimar बीमार bimari बीमारी ill sick khurpaka खुरपका',
+const illnessesOfBeasts = soundsOf(
+  'fever bukhar bukhaar बुखार vomit vomiting dast दस्त diarrhoea diarrhea ulti उल्टी dard दर्द sujan soojan सूजन mirgi मिर्गी bimar बीमार bimari बीमारी ill sick disease rog रोग khurpaka खुरपका',
 );
 /** Who ate of a beast or was hurt by it is a person. */
 const byBeast = soundsOf(
@@ -18,7 +19,8 @@ const byBeast = soundsOf(
 /** Tells whether a search is of a beast’s illness. */
 export function isOfBeast(search: string): boolean {
   const sounds = soundsOf(search);
-  return hasAny(sounds, beasts) && hasAny(sounds, illnesses) && !hasAny(sounds, byBeast);
+  const isIll = hasAny(sounds, illnessesOfBeasts) || hasAny(sounds, illnessNames);
+  return isIll && hasAny(sounds, beasts) && !hasAny(sounds, byBeast);
 }
 
 /** Words that ask for a movement against a pain that lasts, unless the pain came with it. */
@@ -42,6 +44,18 @@ export function tellsOfHarm(search: string): boolean {
   return (
     (suffered.length > 0 && !isLasting) ||
     harms.some((pair) => hasPair(sounds, pair)) ||
-    asksOnlyFor(search, helps)
+    asksOnlyFor(search, helps) ||
+    tellsOfIllness(search)
+  );
+}
+
+/** An illness that lasts is a pupil’s topic too. */
+function tellsOfIllness(search: string): boolean {
+  const sounds = soundsOf(search);
+  if (hasAny(sounds, pastimes) || hasAny(sounds, papers)) return false;
+  return (
+    hasAny(sounds, illnessNames) ||
+    illnesses.some((pair) => hasPair(sounds, pair)) ||
+    asksOnlyFor(search, onlyIllness)
   );
 }
