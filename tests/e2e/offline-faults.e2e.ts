@@ -289,8 +289,8 @@ test('a course whose questions are answered without a network ends there, and wi
   await save(page, course.courseId);
   e2e.gateway.decide = () => 'break';
   await page.goto(checkPath(course));
-  for (const _ of questions) {
-    await page.getByRole('radio', { name: 'Right' }).check();
+  for (const question of questions) {
+    await page.getByRole('radio', { name: question.answer }).check();
     await button(page, 'Check').click();
     await status(page, 'Right!').waitFor();
     await page.getByRole('button', { name: /^(Next|See the result)$/ }).click();
