@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
-import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
+import { checkPath, savePracticeCourse, saveQuestions } from '#tests/e2e/support/practice-course.ts';
 import { withServiceWorker } from '#tests/e2e/support/product.ts';
 import { pressSave, save, saveButton, savedCaches } from '#tests/e2e/support/saving.ts';
 import { button, heading, learningPath, link, publicPath, status } from '#tests/e2e/support/screens.ts';
@@ -277,6 +277,30 @@ test('a home lists what is saved until it is removed, and is drawn anew once it 
   e2e.gateway.decide = () => 'pass';
   await page.goto('/');
   await heading(page, 'Continue learning').waitFor();
+});
+
+test('a course whose questions are answered without a network ends there, and with the network where its certificate is', async () => {
+  const questions = [1, 2, 3, 4].map((n) => {
+    const options = { answer: `Right ${n}`, wrong: ['Wrong', 'No'], whyWrong: ['So.', 'So.'] };
+    return { kind: 'one', stem: `Question ${n}`, explanation: 'It is so.', quote: '', ...options } as const;
+  });
+  const course = await saveQuestions(owner(), questions);
+  const { page } = await openPhone();
+  await save(page, course.courseId);
+  e2e.gateway.decide = () => 'break';
+  await page.goto(checkPath(course));
+  for (const question of questions) {
+    await page.getByRole('radio', { name: question.answer }).check();
+    await button(page, 'Check').click();
+    await status(page, 'Right!').waitFor();
+    await page.getByRole('button', { name: /^(Next|See the result)$/ }).click();
+  }
+  await link(page, 'See what you have learned').click();
+  await heading(page, 'Well done!').waitFor();
+  await page.getByText('1 chapter passed, 4 of 4 answers right').waitFor();
+  e2e.gateway.decide = () => 'pass';
+  await link(page, 'Try again').click();
+  await link(page, 'Get your certificate').waitFor();
 });
 
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {

@@ -1,11 +1,12 @@
+import type { Me } from '#contract/identity.ts';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { readProgress, sinceHeard } from './known-progress.ts';
 
-/** Tells a document without an outbox what this phone knows of a course while the site can't be reached; nothing before its first chapter. */
-export async function knownCourse(courseId: string) {
+/** Tells what this phone knows of a course; nothing before its first chapter. Without a `reader`, the site can't be reached. */
+export async function knownCourse(courseId: string, reader?: Me) {
   const [me, { openOutbox }] = await Promise.all([
-    rememberedPerson(),
+    reader ?? rememberedPerson(),
     import('#web/practice/outbox/outbox.ts'),
   ]);
   const outbox = await openOutbox(me);

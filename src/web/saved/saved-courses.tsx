@@ -122,19 +122,21 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
       ) : (
         <h1 className="text-3xl">{t(title)}</h1>
       )}
-      {place === '/courses' || (!isMain(place) && !isOwnPage) ? <NeedsNetwork /> : null}
+      {place === '/courses' || (!isMain(place) && !isOwnPage) ? (
+        <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : 'saved.needsNetwork')} />
+      ) : null}
       {place === '/courses' ? <EmergencyCall /> : null}
       {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
     </>
   );
 }
 
-function NeedsNetwork() {
+/** Offers the page again that could not be reached. */
+export function NeedsNetwork({ text }: { text: string }) {
   const t = useTexts();
-  const isFind = outsideDashboard(location.pathname) === '/courses';
   return (
     <p>
-      <span>{t(isFind ? 'saved.findOffline' : 'saved.needsNetwork')}</span>{' '}
+      <span>{text}</span>{' '}
       <a href={location.pathname + location.search} className="text-accent-ink underline underline-offset-4">
         {t('errors.tryAgain')}
       </a>

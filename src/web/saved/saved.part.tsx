@@ -2,9 +2,12 @@ import { drawPart } from '#web/ui/document-parts.tsx';
 import { knownCourse } from './known-course.ts';
 import { SaveOffline } from './save-offline.tsx';
 import { SavedCourses } from './saved-courses.tsx';
+import { SavedLearned } from './saved-learned.tsx';
 import { SavedPractice } from './saved-practice.tsx';
 
 const practice = /^\/practice\/([^/]+)\/([^/]+)$/;
+const learned = /^\/learned\/([^/]+)$/;
+const idsIn = (pattern: RegExp) => pattern.exec(location.pathname)?.slice(1).map(decodeURIComponent) ?? [];
 
 export default {
   known: knownCourse,
@@ -16,9 +19,16 @@ export default {
   },
 
   saved(element: HTMLElement) {
-    const [, courseId, chapterId] = practice.exec(location.pathname)?.map(decodeURIComponent) ?? [];
-    const isPractice = courseId !== undefined && chapterId !== undefined;
-    const part = isPractice ? <SavedPractice {...{ courseId, chapterId }} /> : <SavedCourses />;
+    const [courseId, chapterId] = idsIn(practice);
+    const [finished] = idsIn(learned);
+    const part =
+      courseId !== undefined && chapterId !== undefined ? (
+        <SavedPractice {...{ courseId, chapterId }} />
+      ) : finished !== undefined ? (
+        <SavedLearned courseId={finished} />
+      ) : (
+        <SavedCourses />
+      );
     return drawPart(element, part);
   },
 };

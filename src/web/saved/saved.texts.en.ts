@@ -34,6 +34,7 @@ export const saved = {
   meOffline: 'There is no network right now. This is what this device knows of your learning.',
   noLanguage: 'There is no network right now. Changing the language needs it.',
   meNeedsNetwork: 'Your other courses, your days in a row and your notes need the network.',
+  endLater: 'Your certificate, and coins if there are any, come here once the network is back.',
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',

@@ -27,10 +27,10 @@ import { NamedButton } from '#web/ui/named-button.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
 import type { NextCourses } from '#web/progress/next-courses.ts';
 import { CoinsIntoPot } from './coins-into-pot.tsx';
 import { ShowPicture } from './show-picture.tsx';
+import { WellDone } from './well-done.tsx';
 
 interface LearnedViewProps {
   course: CourseSummary;
@@ -120,29 +120,9 @@ interface CongratulationsProps extends OfProgress, Pick<LearnedViewProps, 'isHel
 function Congratulations({ course, progress, isProved, isHeld, next }: CongratulationsProps) {
   const t = useTexts();
   const me = useMe();
-  const passed = progress.chapters.flatMap(({ checked }) => (checked.state === 'passed' ? [checked] : []));
-  const sum = (key: 'best' | 'of') => passed.reduce((total, checked) => total + checked[key], 0);
-  const fact =
-    passed.length > 0
-      ? t('learned.passed', { count: passed.length, right: sum('best'), of: sum('of') })
-      : t('learned.read', { count: progress.read.n });
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <WellDone course={course} chapters={progress.chapters}>
       <Confetti once={celebratedName(me.storageKey, course._id)} />
-      <div className="w-full overflow-clip rounded-lg">
-        <MarigoldBed flowers={progress.chapters.map(() => 'open')} />
-      </div>
-      <h1 className="text-display max-[22rem]:text-3xl">{t('learned.wellDone')}</h1>
-      <div className="grid gap-1">
-        <p className="text-lg">
-          <TextAround text={(gap) => t('learned.completed', { course: gap })}>
-            <strong className="wrap-anywhere" {...courseText(course.language)}>
-              <bdi>{course.courseName}</bdi>
-            </strong>
-          </TextAround>
-        </p>
-        <p className="text-muted">{fact}</p>
-      </div>
       {isHeld ? <NextButton {...next} size="lg" className="max-sm:w-full" /> : null}
       {isProved || isHeld ? (
         <ButtonLink
@@ -154,7 +134,7 @@ function Congratulations({ course, progress, isProved, isHeld, next }: Congratul
           {t(isHeld ? 'learned.seeCertificate' : 'learned.certificate')}
         </ButtonLink>
       ) : null}
-    </div>
+    </WellDone>
   );
 }
 
