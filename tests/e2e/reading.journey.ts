@@ -66,6 +66,11 @@ async function countEvents(kind: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
+async function countNotes(): Promise<number> {
+  const { rows } = await e2e.database.pool.query<{ count: string }>('select count(*) from notes');
+  return Number(rows[0]!.count);
+}
+
 test('in a browser of 2020 a chapter asks in its text, is marked, and its other questions are answered', async () => {
   const { page, context, trouble } = await e2e.newPage({ ...oldBrowser, ...phone });
   await becomeOldBrowser(context);
@@ -204,6 +209,10 @@ test('a saved course is read, practised and marked without a server, across a cl
   await page.getByRole('heading', { level: 2, name: 'Water' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
+  await button(page, /^Bookmark: /)
+    .first()
+    .click();
+  await status(page, 'Kept on this device. It is sent when the network is back.').waitFor();
   await page.getByRole('link', { name: 'Next chapter' }).click();
   await page.getByRole('heading', { level: 2, name: 'Pots' }).waitFor();
 
@@ -243,14 +252,12 @@ test('a saved course is read, practised and marked without a server, across a cl
   const back = await page.context().newPage();
   await page.close();
   await back.goto('/saved');
-  await back
-    .getByRole('navigation', { name: 'Your learning' })
-    .getByRole('link', { name: 'Notes' })
-    .waitFor();
+  await back.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Notes' }).waitFor();
   // The phone sends waiting events while the page opens.
   await expect.poll(() => countEvents('answer'), { timeout: patienceMs }).toBe(answersBefore + 1);
   await status(back, 'Your progress is saved on the site').waitFor();
   expect(await countEvents('read')).toBe(readBefore + 1);
+  await expect.poll(countNotes, { timeout: patienceMs }).toBe(1);
   await back.reload();
   await back.getByText(/^1 of 3 read/).waitFor();
   expect(await countEvents('answer')).toBe(answersBefore + 1);

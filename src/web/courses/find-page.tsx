@@ -24,20 +24,18 @@ import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
 import {
-  beginsWithCall,
   chapterAbout,
   coursesBeside,
   editionsIn,
   fittingPaths,
   helpAmong,
-  isHarmless,
   isOfMedicine,
   mostBeside,
   namedFirst,
   offersForBeast,
   saysToCall,
 } from './search-facts.ts';
-import { isOfBeast, tellsOfHarm } from './symptoms.ts';
+import { beginsWithCall, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
 

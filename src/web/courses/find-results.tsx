@@ -113,7 +113,7 @@ function ReadNow({ about: { _id, chapter }, calls, tone }: ReadNowProps) {
         size="lg"
         className="size-full justify-start! gap-4! rounded-lg! text-start!"
       >
-        <Icon name="book" className="size-7 shrink-0" />
+        <Icon name="book" className="size-[min(1.75rem,8vw)] shrink-0" />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="block text-sm">{t('course.readNow')}</span>{' '}
           <span {...wordsOf(chapter.name)} className="block text-lg">

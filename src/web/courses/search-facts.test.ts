@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import {
-  beginsWithCall,
   chapterAbout,
   coursesBeside,
   coursesNear,
@@ -9,11 +8,11 @@ import {
   fittingPaths,
   helpAmong,
   isFirstHelp,
-  isHarmless,
   isOfMedicine,
   namedFirst,
   offersForBeast,
 } from './search-facts.ts';
+import { beginsWithCall, isHarmless } from './symptoms.ts';
 
 const shop = {
   name: 'Running a small shop',

@@ -1,11 +1,10 @@
 import type { CourseCard } from '#contract/course-lists.ts';
-import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
-import { pastimes } from '#contract/pastimes.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
-import { hasAny, isLong, soundOfLong, soundsOf } from '#contract/word-pairs.ts';
+import { isLong, soundOfLong } from '#contract/word-pairs.ts';
 import { singularOf, singularWords, soundOf } from '#contract/word-sounds.ts';
 import { isOfBeast } from './symptoms.ts';
 
@@ -151,12 +150,6 @@ export const saysToCall = ({ description }: Pick<CourseCard, 'description'>) => 
 export const isFirstHelp = (course: Pick<CourseSummary, 'author' | 'category' | 'description'>): boolean =>
   course.author.provider === 'library' && (course.category === ofMedicine || saysToCall(course));
 
-const ofReaders = soundsOf('hazard india bharat भारत');
-
-/** Tells whether a search is one of who reads, learns or plays, or of a beast: a chapter of medicine has a word of it by chance. */
-export const isHarmless = (search: string): boolean =>
-  [pastimes, ofReaders].some((words) => hasAny(soundsOf(search), words)) || isOfBeast(search);
-
 export const isOfMedicine = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
   idsOf(library.filter(({ category }) => category === ofMedicine)).has(_id);
 
@@ -165,7 +158,3 @@ export function chapterAbout({ courses, near }: CourseOffers) {
   const about = courses.find(({ chapter }) => chapter) ?? near.find(({ fits }) => fits);
   return about?.chapter && { _id: about._id, description: about.description, chapter: about.chapter };
 }
-
-/** Tells whether what a chapter says to do begins with a call for an ambulance. */
-export const beginsWithCall = ({ topics }: Pick<ChapterPage, 'topics'>): boolean =>
-  topics[0]?.description.includes('](tel:108)') ?? false;

@@ -1,3 +1,4 @@
+import type { ChapterPage } from '#contract/courses.ts';
 import { aboutTexts, pastimes } from '#contract/pastimes.ts';
 import { asksOnlyFor, hasAny, hasPair, soundsOf } from '#contract/word-pairs.ts';
 import { harms } from './harm-words.ts';
@@ -59,3 +60,13 @@ function tellsOfIllness(search: string): boolean {
     asksOnlyFor(search, onlyIllness)
   );
 }
+
+const ofReaders = soundsOf('hazard india bharat भारत');
+
+/** Tells whether a search is one of who reads, learns or plays, or of a beast: a chapter of medicine has a word of it by chance. */
+export const isHarmless = (search: string): boolean =>
+  [pastimes, ofReaders].some((words) => hasAny(soundsOf(search), words)) || isOfBeast(search);
+
+/** Tells whether what a chapter says to do begins with a call for an ambulance. */
+export const beginsWithCall = ({ topics }: Pick<ChapterPage, 'topics'>): boolean =>
+  topics[0]?.description.includes('](tel:108)') ?? false;

@@ -1,18 +1,18 @@
-import { useEffect } from 'react';
-import type { CourseSummary } from '#contract/courses.ts';
 import { AwaitedWatch } from '#web/authoring/awaited/awaited-watch.ts';
 import { ChapterNotes } from '#web/notes/chapter-notes.tsx';
 import { api } from '#web/platform/calls/api.ts';
-import { courseChanged } from '#web/platform/live/course-changed.ts';
-import { useLiveCourse } from '#web/platform/live/live-course.ts';
+import { latePart } from '#web/platform/documents/late-part.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
-import { PrintButton } from '#web/wallet/print-button.tsx';
 import { courseId, find, findAll, openChapter, openChapterId } from './island/document.ts';
-import ManageChapter from './managing/manage-chapter.tsx';
+
+// A phone that keeps a course keeps the parts that work without a network, and these do not.
+const fetchPrint = latePart(() => import('#web/wallet/print-button.tsx'));
+const fetchOwn = latePart(() => import('./managing/own-chapter.tsx'));
 
 /** Parts of the learning screen by name; each replaces what its element has. */
 export default {
   async print(element: HTMLElement) {
+    const { PrintButton } = await fetchPrint();
     const wallet = await api.readWallet({}).catch(() => undefined);
     const button = <PrintButton courseId={courseId} chapterId={openChapterId()!} coins={wallet?.coins} />;
     await drawPart(element, button);
@@ -32,19 +32,8 @@ export default {
   watch: () => drawPart(document.createElement('div'), <AwaitedWatch />),
 
   async own(element: HTMLElement) {
+    const { OwnChapter } = await fetchOwn();
     const course = await api.readCourseSummary({ courseId });
     await drawPart(element, <OwnChapter course={course} chapterId={openChapterId()!} />);
   },
 };
-
-function OwnChapter({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
-  const { data = course, refresh } = useLiveCourse(course._id, course);
-  useEffect(() => {
-    if (data !== course) dispatchEvent(new Event(courseChanged));
-  }, [data, course]);
-  const changed = () => {
-    refresh('now');
-    dispatchEvent(new Event(courseChanged));
-  };
-  return <ManageChapter course={data} chapterId={chapterId} onChanged={changed} />;
-}

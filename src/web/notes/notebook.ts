@@ -264,7 +264,9 @@ export class Notebook {
 }
 
 let opened: Notebook | undefined;
-const openNotebook = (me: Me) => (opened ??= new Notebook(me));
+
+/** Opens the page's one notebook, which sends what waits. */
+export const openNotebook = (me: Me) => (opened ??= new Notebook(me));
 
 /** Undefined on the server, which has no phone's drafts. */
 export function useNotebook(): Notebook | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { findChapters } from './find-chapters.ts';
 import * as heard from './heard-words.ts';
-import type { SavedCourse } from './saved-store.ts';
+import type { SavedChapter, SavedCourse } from './saved-store.ts';
 
 function savedCourse(courseId: string, chapters: Record<string, string>, courseName = ''): SavedCourse {
   const [example] = courseSummary().chapters;
@@ -87,4 +87,19 @@ test.each([
 
 test('a phrase whose words no name has is found where a text has all of them', () => {
   expect(listed(findChapters(hindi, 'paani daaliye', heard))).toBe('उपचार: जलना');
+});
+
+test.each([
+  ['saanp ne kata', 'Wells', 'It is deep.', true],
+  ['snake', 'The Snake', '[call 108](tel:108)', true],
+  ['सांप', 'साँप ने काट लिया', '[108](tel:108)', true],
+  ['snake drawing', 'The Snake', '[call 108](tel:108)', false],
+  ['snake', 'The Snake', 'It lies in the sun.', false],
+  ['khaad', 'Poison', 'No खाद. [call 108](tel:108)', false],
+  ['', 'The Snake', '[call 108](tel:108)', false],
+])('“%s” with “%s” found (%s) calls first: %s', (words, chapterName, description, calls) => {
+  const [example] = courseSummary().chapters;
+  const topics = [{ title: '', description }];
+  const chapter = { ...example!, chapterName, topics } as unknown as SavedChapter;
+  expect(heard.callsFirst(words, chapter)).toBe(calls);
 });

@@ -1,6 +1,8 @@
 import { foldedWords } from '#contract/folded-words.ts';
 import { subjectWords } from '#contract/subject-words.ts';
+import { beginsWithCall, isHarmless, tellsOfHarm } from '#web/courses/symptoms.ts';
 import { infinitiveEnding, singularOf, soundOf } from '#contract/word-sounds.ts';
+import type { SavedChapter } from './saved-store.ts';
 
 export { subjectWords };
 
@@ -25,4 +27,12 @@ function soundsOf(text: string): ReadonlySet<string> {
     .filter((word) => infinitiveEnding.test(word))
     .map((word) => word.replace(infinitiveEnding, ''));
   return new Set([...new Set(words.map(singularOf)), ...stems].map(soundOf));
+}
+
+/** Tells whether the call comes before what was found: for signs of danger, or where the first chapter is named by the search and is help in an emergency. */
+export function callsFirst(search: string, first: SavedChapter | undefined): boolean {
+  if (tellsOfHarm(search)) return true;
+  if (!first || isHarmless(search) || !beginsWithCall(first)) return false;
+  const names = `${first.chapterName} ${first.otherWords ?? ''}`;
+  return subjectWords(search).some((word) => hears(names, word));
 }

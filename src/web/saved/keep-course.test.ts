@@ -31,7 +31,7 @@ test('a script needs what it imports, its styles, its language, the outbox, the 
   );
 });
 
-test('the bar moves with each page and file, and is never full before the course is saved', async () => {
+test('the bar moves with each page and file, also that of notes, and is never full before the course is saved', async () => {
   const { keepCourse } = await load();
   const files: Record<string, string> = {
     '/assets/a.js': 'import"./b.js";import"./c.js"',
@@ -42,7 +42,7 @@ test('the bar moves with each page and file, and is never full before the course
   vi.stubGlobal('fetch', async (address: string) => {
     const text = address.startsWith('/assets/')
       ? (files[address] ?? '')
-      : '<script src="/assets/a.js"></script>';
+      : '<script src="/assets/a.js"></script><div data-island="/assets/a.js" data-from="/assets/e.js"></div>';
     return new Response(text);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -51,7 +51,7 @@ test('the bar moves with each page and file, and is never full before the course
   await keepCourse(found, 1000, 'en', (share) => told.push(share));
   expect(told.at(-1)).toBe('saved');
   const shares = told.filter((each) => each !== 'saved');
-  expect(shares).toHaveLength(1 + 4 + 2 + 4);
+  expect(shares).toHaveLength(1 + 5 + 2 + 5);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(new Set(shares).size).toBe(shares.length);
   expect(shares.at(-1)).toBeLessThan(1);

@@ -204,7 +204,7 @@ async function fetchWhole(address: string): Promise<{ answer: Response; text: st
 /** Deletes a cache. One that can't be deleted now goes with the next course (`deleteStrays`). */
 const deleteCache = (name: string) => ifAnswered(() => caches.delete(name));
 
-/** Pictures, styles and scripts that a document loads by itself. Parts that come with a press need the server. */
+/** Pictures, styles and scripts that a document loads by itself, and a chapter's notes, which are kept here until they can be sent. Other parts that come with a press need the server. */
 const fileSelector =
   'img[src], script[src], link[rel~="icon"], link[rel=stylesheet], [data-island], [data-saved]';
 
@@ -214,7 +214,7 @@ function filesOfDocument(html: string): string[] {
   const page = new DOMParser().parseFromString(withoutStyles, 'text/html');
   return [...page.querySelectorAll(fileSelector)]
     .flatMap((element) =>
-      ['src', 'href', 'data-island', 'data-saved'].map((name) => element.getAttribute(name)),
+      ['src', 'href', 'data-island', 'data-saved', 'data-from'].map((name) => element.getAttribute(name)),
     )
     .filter((address) => address !== null && /^\/(?!\/)/.test(address)) as string[];
 }

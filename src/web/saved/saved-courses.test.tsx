@@ -278,24 +278,39 @@ test('in place of Find, the list looks for the same words in the saved chapters'
   const names = screen.getAllByRole('button', { name: /^Mark as read/ }).map((button) => button.ariaLabel);
   expect(names).toEqual(['Mark as read: 3. Chapter 2']);
   const links = screen.getAllByRole('link').map((link) => link.textContent);
-  expect(links, 'nothing but the call stands before what was found').toEqual([
+  expect(links, 'nothing stands before what was found').toEqual([
     'Try again',
-    'In an emergency call 108 first',
     course.courseName,
     'Chapter 2',
   ]);
 });
 
-test.each(['/courses', '/saved'])('at %s, words of no chapter leave the call and the courses', async (at) => {
-  await openInPlaceOf(`${at}?q=upi`);
-  expect(screen.getByText('In an emergency call 108 first').closest('a')!.href).toBe('tel:108');
-  await screen.findByText('No chapter on this device has these words.');
-  expect(screen.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(course.chapters.length);
-});
+const call = () => screen.queryByRole('link', { name: 'In an emergency call 108 first' });
+
+test.each(['/courses', '/saved'])(
+  'at %s, words of no chapter leave the courses, without a call',
+  async (at) => {
+    await openInPlaceOf(`${at}?q=upi`);
+    await screen.findByText('No chapter on this device has these words.');
+    expect(screen.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(course.chapters.length);
+    expect(call()).toBeNull();
+  },
+);
+
+test.each([1, 0])(
+  'without a network, signs of danger call first, where %s courses are kept',
+  async (courses) => {
+    kept.courses = courses;
+    standAt('/courses?q=snake+bite');
+    await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
+    await vi.waitFor(() => expect(call()?.getAttribute('href')).toBe('tel:108'));
+  },
+);
 
 test('in place of Find, a phone without a course says what needs the network', async () => {
   kept.courses = 0;
   standAt('/courses');
   await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByText('There is no network right now. Finding other courses needs it.');
+  expect(call()).toBeNull();
 });

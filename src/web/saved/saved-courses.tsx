@@ -4,7 +4,6 @@ import { nextPath, nextText, readingPath } from '#web/platform/courses/course-pa
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
-import { latePart } from '#web/platform/documents/late-part.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutbox } from '#web/practice/practice.tsx';
@@ -12,14 +11,13 @@ import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
-import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
+import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters } from './find-chapters.ts';
-import type * as Sounds from './heard-words.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
@@ -125,7 +123,7 @@ function Title({ hasCourses = false }: { hasCourses?: boolean }) {
       {place === '/courses' || (!isMain(place) && !isOwnPage) ? (
         <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : 'saved.needsNetwork')} />
       ) : null}
-      {place === '/courses' ? <EmergencyCall /> : null}
+      {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} /> : null}
       {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
     </>
   );
@@ -144,17 +142,7 @@ export function NeedsNetwork({ text }: { text: string }) {
   );
 }
 
-const fetchHeardWords = latePart(() => import('./heard-words.ts'));
-
-/** Compares words by their sounds once someone looks for some; undefined until it can, null where it can't. */
-function useHeardWords(asks: boolean) {
-  const [heard, setHeard] = useState<typeof Sounds | null>();
-  useEffect(() => {
-    // Safari looks behind since version 16.4. Before, words are compared as they are written.
-    if (asks) fetchHeardWords().then(setHeard, () => setHeard(null));
-  }, [asks]);
-  return heard;
-}
+const askedFor = () => new URLSearchParams(location.search).get('q') ?? '';
 
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
@@ -162,7 +150,7 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved
 
 function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const t = useTexts();
-  const [words, setWords] = useState(() => new URLSearchParams(location.search).get('q') ?? '');
+  const [words, setWords] = useState(askedFor);
   const [asked, setAsked] = useState<AskedQuestion[]>();
   const due = useDue();
   const asks = words.trim() !== '';
@@ -182,7 +170,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {asks && place !== '/courses' ? <EmergencyCall /> : null}
+      <CallFirst words={words} first={found[0]?.chapters[0]} />
       {found.length === 0 && heard !== undefined ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard

@@ -1,3 +1,4 @@
+import { openNotebook } from '#web/notes/notebook.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -23,6 +24,8 @@ async function sendNow(): Promise<void> {
   const outbox = await openOutbox(me);
   const { length } = outbox.state().waiting;
   await outbox.send();
+  // After the outbox, because two first writes at once would make two guests.
+  await openNotebook(me).send();
   // A home is never older than what was sent. The next page hears of it.
   if (location.pathname === '/' && !leaves && outbox.state().waiting.length < length)
     return location.reload();

@@ -13,7 +13,7 @@ export function EmergencyCall({ urgent = false }: { urgent?: boolean }) {
       size={urgent ? 'lg' : 'md'}
       className={look}
     >
-      <Icon name="phone" className={`${urgent ? 'size-7' : 'size-5'} shrink-0`} />
+      <Icon name="phone" className={`${urgent ? 'size-[min(1.75rem,8vw)]' : 'size-5'} shrink-0`} />
       <span className="min-w-0">{t('course.emergency')}</span>
     </ButtonLink>
   );

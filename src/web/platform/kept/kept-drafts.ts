@@ -1,7 +1,10 @@
 import { keepText, keptNames } from './kept-text.ts';
 
+/** Begins the names of all kept notes. */
+export const draftStart = 'note ';
+
 /** Begins the names of the notes that local storage keeps for a person until the server has them. */
-export const draftPrefix = (storageKey: string | null): string => `note ${storageKey ?? 'guest'} `;
+export const draftPrefix = (storageKey: string | null): string => `${draftStart}${storageKey ?? 'guest'} `;
 
 /** Names of the kept notes; none where the browser refuses storage. */
 export const draftNames = (storageKey: string | null): string[] => keptNames(draftPrefix(storageKey));

@@ -1,3 +1,4 @@
+import { draftStart } from './kept-drafts.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { unfinished } from './saved-mark.ts';
 
@@ -8,9 +9,9 @@ export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' 
 export const isMarkedWaiting = (): boolean => keptText(name) !== null;
 
 /**
- * Writes the script that loads what sends it, or goes on with saving a course, when a page opens and when the network is back. It is
+ * Writes the script that loads what sends it and notes, or goes on with saving a course, when a page opens and when the network is back. It is
  * in pages without an outbox too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is
  * tried without a network.
  */
 export const sendWaiting = (address: string): string =>
-  `for(const e of['load','online'])addEventListener(e,e=>{try{navigator.onLine&&/"(${name}|${unfinished})/.test(JSON.stringify(localStorage))&&import('${address}').catch(e=>e)}catch{}});`;
+  `for(const e of['load','online'])addEventListener(e,e=>{try{navigator.onLine&&/"(${name}|${unfinished}|${draftStart})/.test(JSON.stringify(localStorage))&&import('${address}').catch(e=>e)}catch{}});`;
