@@ -25,7 +25,7 @@ import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
-import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
+import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
@@ -174,6 +174,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   if (place === '/review') return <ToPractise due={due} courses={courses} onAsk={setAsked} />;
   return (
     <>
+      {place === '/' && due?.due.length ? <DueNow due={due} courses={courses} /> : null}
       <TextField
         type="search"
         label={t('saved.search')}
@@ -188,7 +189,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
           saved={course}
           chapters={chapters}
           isSearch={isSearch}
-          due={due?.due.filter((each) => each.courseId === course.courseId).length}
+          due={dueIn(due, course.courseId)}
           {...actions}
         />
       ))}
@@ -201,7 +202,7 @@ interface SavedCardProps {
   chapters: readonly SavedChapter[];
   /** The chapters are what was looked for, so that none stands before them. */
   isSearch: boolean;
-  due: number | undefined;
+  due: number;
   /** The course that the page leads on with, above all others. */
   goesOnIn: string | undefined;
   onRemoved: () => void;
@@ -209,7 +210,7 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, isSearch, due = 0, goesOnIn, ...actions }: SavedCardProps) {
+function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
