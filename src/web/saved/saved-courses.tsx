@@ -169,9 +169,11 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const isSearch = asks && found.length > 0;
   const shown = isSearch ? found : findChapters(courses, '');
   const place = outsideDashboard(location.pathname);
-  if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
-  if (place === '/progress') return <KnownOfMe due={due} courses={courses} onAsk={setAsked} />;
-  if (place === '/review') return <ToPractise due={due} courses={courses} onAsk={setAsked} />;
+  const ask = { due, courses, onAsk: setAsked };
+  if (asked)
+    return <SavedReview key={asked[0]?._id} questions={asked} {...ask} onEnd={() => setAsked(undefined)} />;
+  if (place === '/progress') return <KnownOfMe {...ask} />;
+  if (place === '/review') return <ToPractise {...ask} />;
   return (
     <>
       {place === '/' && due?.due.length ? <DueNow due={due} courses={courses} /> : null}

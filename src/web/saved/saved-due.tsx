@@ -37,6 +37,18 @@ export interface DueNowProps {
 export const dueIn = (due: Due, courseId: string) =>
   due?.due.filter((each) => each.courseId === courseId).length ?? 0;
 
+/** Returns the next due questions of those that this phone has, the most overdue first. */
+function nextDue(due: Due, courses: readonly SavedCourse[]): AskedQuestion[] {
+  const here = new Map(
+    courses.flatMap((saved) =>
+      saved.package.course.chapters.flatMap((chapter) =>
+        questionsOf(saved, chapter._id).map((question) => [question._id, question] as const),
+      ),
+    ),
+  );
+  return (due?.due ?? []).flatMap(({ questionId }) => here.get(questionId) ?? []).slice(0, reviewAtOnce);
+}
+
 /** Leads to what is due, where this phone knows of it, and to the questions of each saved chapter. */
 export function ToPractise(props: DueNowProps) {
   const t = useTexts();
@@ -76,17 +88,10 @@ export function ToPractise(props: DueNowProps) {
 export function DueNow({ due, courses, onAsk }: DueNowProps) {
   const t = useTexts();
   const { signedIn } = useMe();
-  const { due: all = [], next } = due ?? {};
-  const count = all.length;
+  const count = due?.due.length ?? 0;
+  const next = due?.next;
   const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });
-  const here = new Map(
-    courses.flatMap((saved) =>
-      saved.package.course.chapters.flatMap((chapter) =>
-        questionsOf(saved, chapter._id).map((question) => [question._id, question] as const),
-      ),
-    ),
-  );
-  const asked = all.flatMap(({ questionId }) => here.get(questionId) ?? []).slice(0, reviewAtOnce);
+  const asked = nextDue(due, courses);
   const practise = t('dashboard.toReview', { count: asked.length });
   const nothing = t(due ? 'progress.reviewNothing' : 'saved.dueUnknown');
   return (
@@ -112,15 +117,14 @@ export function DueNow({ due, courses, onAsk }: DueNowProps) {
   );
 }
 
-interface SavedReviewProps {
+interface SavedReviewProps extends Required<DueNowProps> {
   /** The same array for the whole run. */
   questions: readonly AskedQuestion[];
-  courses: readonly SavedCourse[];
   onEnd: () => void;
 }
 
 /** Asks what is due of saved courses, and grades it by the saved answers. */
-export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
+export function SavedReview({ questions, due, courses, onAsk, onEnd }: SavedReviewProps) {
   const t = useTexts();
   const [day] = useState(() => new Date().toDateString());
   const run = useSitting(`review ${day}`, questions, 'review');
@@ -139,13 +143,21 @@ export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
           )
         }
       >
-        {({ sitting, justEnded }) => (
-          <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
-            <Button className="justify-self-start" onClick={onEnd}>
-              {t('saved.toSaved')}
-            </Button>
-          </RunCard>
-        )}
+        {({ sitting, justEnded }) => {
+          const more = nextDue(due, courses);
+          return (
+            <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
+              <div className="flex flex-wrap gap-3">
+                {more.length > 0 ? (
+                  <Button onClick={() => onAsk(more)}>{t('progress.reviewMore')}</Button>
+                ) : null}
+                <Button tone={more.length > 0 ? 'secondary' : 'primary'} onClick={onEnd}>
+                  {t('saved.toSaved')}
+                </Button>
+              </div>
+            </RunCard>
+          );
+        }}
       </SittingView>
       <PendingLine />
     </>
