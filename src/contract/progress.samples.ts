@@ -7,6 +7,7 @@ export const samples: Samples = {
 export const ownReads: OwnReads = [
   'listProgress',
   'listReview',
+  'listReviewTimes',
   'readChapterReview',
   'readCourseEnd',
   'readCourseProgress',

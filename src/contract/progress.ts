@@ -99,6 +99,19 @@ export const listReview = endpoint({
   }),
 });
 
+/** When a question of a course comes back, or has come. */
+export const ReviewTime = z.object({ courseId: z.string(), questionId: z.string(), dueAt: z.string() });
+export type ReviewTime = z.infer<typeof ReviewTime>;
+
+export const listReviewTimes = endpoint({
+  method: 'GET',
+  path: '/api/learning/review/times',
+  summary:
+    'When each question comes back, also on later days, 500 at most, for a phone that loses its network',
+  access: 'visitor',
+  reply: z.object({ times: z.array(ReviewTime) }),
+});
+
 export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
 export type NextReview = z.infer<typeof NextReview>;
 

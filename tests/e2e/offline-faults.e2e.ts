@@ -303,6 +303,33 @@ test('a course whose questions are answered without a network ends there, and wi
   await link(page, 'Get your certificate').waitFor();
 });
 
+test('on a later day without a network, a phone asks what has come back, and counts down with each answer', async () => {
+  const { page } = await openPhone();
+  await save(page, e2e.course.courseId);
+  await page.goto(checkPath(e2e.course, 2));
+  for (const next of ['Next', 'Next', /result/i]) {
+    await page.getByRole('radio', { name: 'The roots' }).check();
+    await button(page, 'Check').click();
+    await status(page, 'Right!').waitFor();
+    await button(page, next).click();
+  }
+  const heard = page.waitForResponse('**/api/learning/review/times');
+  await page.goto('/saved');
+  await heard;
+  await page.getByText(/^1 of 3 read · 1 passed/).waitFor();
+  e2e.gateway.decide = () => 'break';
+  await page.clock.setFixedTime(Date.now() + 1.3 * 86_400_000);
+  await page.goto('/');
+  await page.getByText('3 questions are due').waitFor();
+  await link(page, 'Practise: 3 questions').click();
+  await button(page, 'Practise: 3 questions').click();
+  await page.getByRole('radio', { name: 'The roots' }).check();
+  await button(page, 'Check').click();
+  await status(page, 'Right!').waitFor();
+  await page.goto('/review');
+  await button(page, 'Practise: 2 questions').waitFor();
+});
+
 test('the server’s verdict counts where it differs from the phone’s, and the page says so', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

@@ -33,7 +33,7 @@ import { readVersions } from './course-questions.ts';
 import { deriveAnew } from './derive-progress.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
-import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
+import { listReview, listReviewTimes, readCourseEnd, readNextReview } from './list-review.ts';
 import { person } from './my-data-store.ts';
 import { readCourseProgress } from './read-progress.ts';
 import { readReport } from './read-report.ts';
@@ -318,6 +318,12 @@ describe('review', () => {
     const inMs = Date.parse(nextAt!) - Date.now();
     expect([count, inMs > 0, inMs <= dayMs]).toEqual([2, true, true]);
     expect([review.nextAt, review.nextCount]).toEqual([nextAt, 3]);
+    const times = await listReviewTimes(db, learner.id);
+    expect(times[0]).toEqual({ courseId: second.courseId, questionId: other.id, dueAt: expect.any(String) });
+    expect(
+      times.slice(3).map(({ dueAt }) => dueAt),
+      'also what is not due yet',
+    ).toEqual([nextAt, nextAt, nextAt]);
     await send(learner, sittingOf(second, [other], { mode: 'review', at: Date.now() }));
     expect((await listReview(db, learner.id, 20)).due).toBe(2);
     const ofCourse = await readNextReview(db, learner.id, { courseId: first.courseId });
@@ -325,6 +331,7 @@ describe('review', () => {
     const { id: stranger } = newPerson();
     expect(await listReview(db, stranger, 20)).toEqual({ due: 0, questions: [], nextAt: null, nextCount: 0 });
     expect(await readNextReview(db, stranger, first)).toEqual({ nextAt: null, count: 0 });
+    expect(await listReviewTimes(db, stranger)).toEqual([]);
   });
 
   test('leaves out questions that were withheld, and courses that are gone', async () => {
@@ -338,6 +345,7 @@ describe('review', () => {
     await setState(chapter, questions.slice(0, 1), 'withheld');
     await deleteCourse(db, owner.id, gone.courseId);
     expect(await due()).toBe(2);
+    expect(await listReviewTimes(db, learner.id)).toHaveLength(2);
     // Events that a phone recorded before it heard of the deletion count once the course is restored.
     expect(outcomesOf(await send(learner, [read(gone)]))).toEqual(['accepted']);
     await restoreCourse(db, owner.id, gone.courseId);

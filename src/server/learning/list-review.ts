@@ -1,4 +1,4 @@
-import type { listReview as contract, NextReview, ReviewQuestion } from '#contract/progress.ts';
+import type { listReview as contract, NextReview, ReviewQuestion, ReviewTime } from '#contract/progress.ts';
 import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
@@ -11,9 +11,32 @@ import { readCourseProgress, withCurrentQuestions } from './read-progress.ts';
 
 type Review = ReplyOf<typeof contract>;
 
+/** A phone keeps the times of so many questions. */
+const mostTimes = 500;
+
 /** Lists at most `limit` questions that are due for a person, most overdue first. A visitor has none. */
 export async function listReview(db: Db, personId: string | undefined, limit: number): Promise<Review> {
   if (personId === undefined) return { due: 0, questions: [], nextAt: null, nextCount: 0 };
+  const { names, but } = await readBegun(db, personId);
+  const { cards, due, nextAt, nextCount } = await store.selectDue(db, personId, {
+    limit,
+    but,
+    at: new Date(),
+  });
+  const shown = await showCards(db, cards, names);
+  return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null, nextCount };
+}
+
+/** Lists when questions come back to a person, the first ones first. A visitor has none. */
+export async function listReviewTimes(db: Db, personId: string | undefined): Promise<ReviewTime[]> {
+  if (personId === undefined) return [];
+  const { but } = await readBegun(db, personId);
+  const cards = await store.selectCards(db, personId, { limit: mostTimes, but, until: 'infinity' });
+  return cards.map(({ dueAt, ...card }) => ({ ...card, dueAt: dueAt.toISOString() }));
+}
+
+/** Brings what is due for a person to the current questions of the courses that they began. Returns the names of these, and the deleted ones. */
+async function readBegun(db: Db, personId: string) {
   const begun = await store.selectDerivedVersions(db, personId);
   const ids = begun.map(({ courseId }) => courseId);
   const kept = await listCourseNames(db, ids, { evenDeleted: true });
@@ -23,14 +46,7 @@ export async function listReview(db: Db, personId: string | undefined, limit: nu
   if (gone.length > 0) await store.deleteProgress(db, personId, gone);
   await withCurrentQuestions(db, personId, begun, await readVersions(db, names));
   // A deleted course can't be read, but it can be restored.
-  const but = ids.filter((id) => kept.get(id)?.deleted);
-  const { cards, due, nextAt, nextCount } = await store.selectDue(db, personId, {
-    limit,
-    but,
-    at: new Date(),
-  });
-  const shown = await showCards(db, cards, names);
-  return { due, questions: shown, nextAt: nextAt?.toISOString() ?? null, nextCount };
+  return { names, but: ids.filter((id) => kept.get(id)?.deleted) };
 }
 
 /**

@@ -125,18 +125,32 @@ export interface DueCard {
   dueAt: Date;
 }
 
+interface CardsAsked {
+  limit: number;
+  /** Courses to leave out. */
+  but: readonly string[];
+  until: Date | 'infinity';
+}
+
+const ofPerson = (personId: string, but: readonly string[]) =>
+  sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
+
+/** Lists questions that are due until a moment, most overdue first. */
+export const selectCards = (db: Db, personId: string, { limit, but, until }: CardsAsked) =>
+  runSql<DueCard>(db)`
+    select course_id as "courseId", question_id as "questionId", due_at as "dueAt"
+    ${ofPerson(personId, but)} and due_at <= ${until}::timestamptz
+    order by due_at, question_id limit ${limit}`;
+
 /** Lists questions that are due at a moment, most overdue first; counts all that are due, and those that are due next. */
 export async function selectDue(
   db: Db,
   personId: string,
   { limit, but, at }: { limit: number; but: readonly string[]; at: Date },
 ): Promise<{ cards: DueCard[]; due: number; nextAt: Date | null; nextCount: number }> {
-  const ofPerson = sql`from review_cards where person_id = ${personId} and course_id <> all (${but}::uuid[])`;
-  const cards = await runSql<DueCard>(db)`
-    select course_id as "courseId", question_id as "questionId", due_at as "dueAt" ${ofPerson} and due_at <= ${at}
-    order by due_at, question_id limit ${limit}`;
+  const cards = await selectCards(db, personId, { limit, but, until: at });
   const rows = await runSql<{ due: number; nextAt: Date | null; nextCount: number }>(db)`
-    with cards as (select due_at ${ofPerson}), later as (select min(due_at) as at from cards where due_at > ${at})
+    with cards as (select due_at ${ofPerson(personId, but)}), later as (select min(due_at) as at from cards where due_at > ${at})
     select count(*) filter (where due_at <= ${at}) as due, later.at as "nextAt",
       count(*) filter (where due_at = later.at) as "nextCount"
     from later left join cards on true group by later.at`;

@@ -7,7 +7,7 @@ import { ownerIdOf } from '#server/platform/http/caller.ts';
 import { rememberedAddress } from '#server/platform/http/client-address.ts';
 import { sendEvents, type LearningParts } from './learning.ts';
 import { listEvents } from './list-events.ts';
-import { listReview, readCourseEnd, readNextReview } from './list-review.ts';
+import { listReview, listReviewTimes, readCourseEnd, readNextReview } from './list-review.ts';
 import { listProgress, readCourseProgress } from './read-progress.ts';
 import { readLearningDays, readReport } from './read-report.ts';
 import { findVideo, type VideoParts } from './videos/find-video.ts';
@@ -27,6 +27,9 @@ export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cach
   );
   bind(progress.listProgress, ({ caller, query }) => listProgress(db, ownerIdOf(caller), query));
   bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
+  bind(progress.listReviewTimes, async ({ caller }) => ({
+    times: await listReviewTimes(db, ownerIdOf(caller)),
+  }));
   bind(progress.readChapterReview, ({ caller, params }) => readNextReview(db, ownerIdOf(caller), params));
   bind(progress.readCourseEnd, ({ caller, params }) => readCourseEnd(db, ownerIdOf(caller), params.courseId));
   bind(progress.readLearningDays, ({ caller, query }) => readLearningDays(db, ownerIdOf(caller), query.zone));

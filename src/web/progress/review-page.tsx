@@ -86,7 +86,7 @@ function LiveReview({ loaded, ...more }: DueProps & { loaded: Review | undefined
     initial: loaded,
   });
   useTellDue(read.data?.due);
-  if (read.data === undefined)
+  if (!read.data)
     return <Unread read={read} loading={t('progress.reviewLoading')} failed={t('progress.reviewFailed')} />;
   return <Due key={key} data={read.data} {...more} />;
 }
@@ -97,18 +97,18 @@ function Due({ data, lessons, goOn }: DueProps & { data: Review }) {
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
   const [run, setRun] = useState<Review>();
-  if (run === undefined && data.questions.length > 0) {
-    if (outbox === undefined) return <Waiting label={t('progress.reviewLoading')} />;
+  if (!run && data.questions.length > 0) {
+    if (!outbox) return <Waiting label={t('progress.reviewLoading')} />;
     // Leaves out questions that were answered on this phone and wait for the network.
     const answered = new Set(waiting.map((event) => (event.kind === 'answer' ? event.questionId : '')));
     setRun({ ...data, questions: data.questions.filter(({ _id }) => !answered.has(_id)) });
   }
   return (
     <>
-      {run === undefined || run.questions.length === 0 ? (
-        <NothingDue {...data} goOn={goOn} />
-      ) : (
+      {run?.questions.length ? (
         <ReviewSitting questions={run.questions} lessons={lessons} />
+      ) : (
+        <NothingDue {...data} goOn={goOn} />
       )}
       <PendingLine />
     </>
@@ -175,7 +175,7 @@ function ReviewSitting({ lessons, questions }: ReviewSittingProps) {
   const { sitting } = run;
   const asked = questions.find(({ _id }) => _id === sitting.questions[sitting.place]?._id);
   // Another tab may have continued with questions of its own.
-  const shown = asked === undefined ? { ...sitting, place: sitting.questions.length } : sitting;
+  const shown = asked ? sitting : { ...sitting, place: sitting.questions.length };
   const language = asked?.language ?? 'en';
   return (
     <LessonTexts language={language} texts={lessons[language]}>

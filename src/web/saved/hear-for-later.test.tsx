@@ -23,7 +23,7 @@ const week: LearningDays['week'] = [
   { day: '2026-10-26', state: 'free' },
   { day: '2026-10-27', state: 'learned' },
 ];
-const nextAt = '2026-10-28T06:00:00.000Z';
+const times = [{ courseId: 'c', questionId: 'q', dueAt: '2026-10-28T06:00:00.000Z' }];
 
 test('a saved course keeps what the site says is due and done today, under the person, also where its progress is not heard', async () => {
   await openPage(
@@ -31,13 +31,12 @@ test('a saved course keeps what the site says is due and done today, under the p
     { default: Saved },
     {
       readCourseProgress: offline,
-      listReview: () => ({ questions: [], due: 0, nextAt, nextCount: 2 }),
+      listReviewTimes: () => ({ times }),
       readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, week, minutes: 3 }),
     },
     { me: learner },
   );
-  await vi.waitFor(() => expect(kept.size).toBe(3));
-  expect(kept.get(`next ${learner.storageKey} next review`)).toEqual({ nextAt, count: 2 });
-  expect(kept.get(`reviews ${learner.storageKey}`)).toEqual([]);
+  await vi.waitFor(() => expect(kept.size).toBe(2));
+  expect(kept.get(`reviews ${learner.storageKey}`)).toEqual(times);
   expect(kept.get(`days ${learner.storageKey} days`)).toEqual(['2026-10-27']);
 });

@@ -1,4 +1,3 @@
-import type { NextReview } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { inLock } from '#web/platform/kept/storage.ts';
 import type { Outbox } from '#web/practice/outbox/outbox.ts';
@@ -8,15 +7,7 @@ import { keepHeard, type Heard } from './saved-store.ts';
 export const heardKey = (person: string | null, about?: string): string =>
   [person ?? 'guest', about].filter(Boolean).join(' ');
 
-export async function readReviews() {
-  const { questions } = await api.listReview({ limit: 100 });
-  return questions.map(({ courseId, _id }) => ({ courseId, questionId: _id }));
-}
-
-export async function readNext(): Promise<NextReview> {
-  const { nextAt, nextCount } = await api.listReview({ limit: 1 });
-  return { nextAt, count: nextCount };
-}
+export const readReviews = async () => (await api.listReviewTimes()).times;
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -47,7 +38,7 @@ export const hear = <Name extends keyof Heard>(
       return unheard?.some((what) => what === name) && (name !== 'progress' || about === courseId);
     });
     await keepHeard(name, heardKey(person, about), await read());
-    if (name !== 'next' && sent?.length) await outbox!.heard(name, sent);
+    if (sent?.length) await outbox!.heard(name, sent);
   });
 
 /** Keeps what the list of saved courses tells of these without a network. */
@@ -57,7 +48,6 @@ export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promi
       hear('progress', courseId, () => api.readCourseProgress({ courseId }), hearer),
     ),
     hear('reviews', undefined, readReviews, hearer),
-    hear('next', 'next review', readNext, hearer),
     hear('days', 'days', readDays, hearer),
   ]);
 }

@@ -37,6 +37,7 @@ interface Kept {
   chapters: KeptChapter[];
   due: Heard['reviews'] | null;
 }
+const dueQuestion = { courseId: 'c', questionId: 'q', dueAt: '2026-03-04T05:06:07.000Z' };
 const usual: Kept = { courses: 1, read: 1, chapters: [], due: [] };
 const chapterOf = (id: string): KeptChapter => ({
   href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
@@ -63,8 +64,8 @@ vi.mock('#web/platform/kept/read-lately.ts', () => ({
 vi.mock('./saved-store.ts', () => ({
   listSaved: async () =>
     [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }].slice(0, kept.courses),
-  readHeard: async (name: 'progress' | 'reviews' | 'next') =>
-    ({ progress: progressWith(kept.read), reviews: kept.due ?? undefined, next: undefined })[name],
+  readHeard: async (name: 'progress' | 'reviews') =>
+    ({ progress: progressWith(kept.read), reviews: kept.due ?? undefined })[name],
   keepHeard: async () => undefined,
   questionsOf: (_: object, chapterId: string) =>
     chapterId === course.chapters[0]!._id ? [{ ...asked, chapterId }] : [],
@@ -88,7 +89,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
       readMe: offline,
       readCoursePackage: offline,
       readCourseProgress: () => told.promise,
-      listReview: offline,
+      listReviewTimes: offline,
     },
     { me: learner },
   );
@@ -164,6 +165,13 @@ async function openInPlaceOf(address: string) {
   await screen.findByRole('heading', { name: course.courseName });
   return page;
 }
+/** The outbox outlives the test. */
+async function sendAll(network: Awaited<ReturnType<typeof openInPlaceOf>>['network']): Promise<void> {
+  const sent = vi.fn(accept);
+  network.answer({ sendLearningEvents: sent });
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+}
 function titleOf(): string | null {
   const { textContent } = screen.getByRole('heading', { level: 1 });
   expect(document.title, 'the tab is named like the page').toBe(`${textContent} · Saksham`);
@@ -183,8 +191,11 @@ test.each([
 ])('in place of %s, the list begins with the way on, which stands there once', async (address, title) => {
   const { courseName } = course;
   keepLastRead({ courseId: 'c', courseName, chapterName: '', path: readingPath('c', '1'), language: 'en' });
+  kept.due = [dueQuestion];
   await openInPlaceOf(address);
   expect([titleOf(), retry()]).toEqual([title, undefined]);
+  const toPractise = await screen.findByRole('link', { name: 'Practise: 1 question' });
+  expect(toPractise.getAttribute('href')).toBe('/review');
   const { chapterId } = progressWith(1).next!;
   await vi.waitFor(() => {
     const [first] = screen.getAllByRole('link');
@@ -201,7 +212,7 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
   await before.press('Mark as read: 3. Chapter 2');
   await screen.findByText(/^1 thing you did is not sent yet/);
   cleanup();
-  kept.due = [{ courseId: 'c', questionId: 'q' }];
+  kept.due = [dueQuestion];
   const { network } = await openInPlaceOf('/dashboard/progress');
   expect(titleOf()).toBe('Progress');
   const told = await screen.findByText(/^1 thing you did is not sent yet/);
@@ -216,11 +227,7 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
   ]);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links, 'none leads to what needs the network').toEqual(['Progress', 'Practise', 'On this device']);
-  // The outbox outlives the test.
-  const sent = vi.fn(accept);
-  network.answer({ sendLearningEvents: sent });
-  dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await sendAll(network);
 });
 
 test('in place of what goes on, a chapter leads on that was read on this phone', async () => {
@@ -238,7 +245,7 @@ test('in place of what goes on, a chapter leads on that was read on this phone',
 test.each([
   [null, 'What is due is known once the network is back.'],
   [[], 'Nothing to practise right now'],
-  [[{ courseId: 'c', questionId: 'q' }], '1 question is due'],
+  [[dueQuestion], '1 question is due'],
 ])('in place of practice, the list says what is due as far as the phone knows (%j)', async (due, words) => {
   kept.due = due;
   await openInPlaceOf('/review');
@@ -253,7 +260,7 @@ test.each([
 });
 
 test('what is due of a saved course is asked, and is then due no more', async () => {
-  kept.due = [{ courseId: 'c', questionId: 'q' }];
+  kept.due = [dueQuestion];
   const { network, press, user } = await openInPlaceOf('/dashboard/review');
   await press('Practise: 1 question');
   await user.click(await screen.findByRole('radio', { name: 'The roots' }));
@@ -264,11 +271,7 @@ test('what is due of a saved course is asked, and is then due no more', async ()
   await press('Courses on this device');
   await screen.findByText('Nothing to practise right now');
   screen.getByText(/^The next question comes /);
-  // The outbox outlives the test.
-  const sent = vi.fn(accept);
-  network.answer({ sendLearningEvents: sent });
-  dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await sendAll(network);
 });
 
 test('in place of Find, the list looks for the same words in the saved chapters', async () => {

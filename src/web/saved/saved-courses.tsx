@@ -23,7 +23,7 @@ import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
-import { SavedReview, ToPractise, useDue } from './saved-due.tsx';
+import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
 import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
@@ -159,11 +159,14 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
   const isSearch = asks && found.length > 0;
   const shown = isSearch ? found : findChapters(courses, '');
   const place = outsideDashboard(location.pathname);
-  if (asked) return <SavedReview questions={asked} courses={courses} onEnd={() => setAsked(undefined)} />;
-  if (place === '/progress') return <KnownOfMe due={due} courses={courses} onAsk={setAsked} />;
-  if (place === '/review') return <ToPractise due={due} courses={courses} onAsk={setAsked} />;
+  const ask = { due, courses, onAsk: setAsked };
+  if (asked)
+    return <SavedReview key={asked[0]?._id} questions={asked} {...ask} onEnd={() => setAsked(undefined)} />;
+  if (place === '/progress') return <KnownOfMe {...ask} />;
+  if (place === '/review') return <ToPractise {...ask} />;
   return (
     <>
+      {place === '/' && due?.due.length ? <DueNow due={due} courses={courses} /> : null}
       <TextField
         type="search"
         label={t('saved.search')}
@@ -178,7 +181,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
           saved={course}
           chapters={chapters}
           isSearch={isSearch}
-          due={due?.due.filter((each) => each.courseId === course.courseId).length}
+          due={dueIn(due, course.courseId)}
           {...actions}
         />
       ))}
@@ -191,7 +194,7 @@ interface SavedCardProps {
   chapters: readonly SavedChapter[];
   /** The chapters are what was looked for, so that none stands before them. */
   isSearch: boolean;
-  due: number | undefined;
+  due: number;
   /** The course that the page leads on with, above all others. */
   goesOnIn: string | undefined;
   onRemoved: () => void;
@@ -199,7 +202,7 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, isSearch, due = 0, goesOnIn, ...actions }: SavedCardProps) {
+function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;

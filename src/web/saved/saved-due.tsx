@@ -8,9 +8,10 @@ import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { checkPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { reviewAtOnce } from '#web/platform/people/known-due.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useMe } from '#web/platform/people/me.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { readNext, readReviews } from './hear.ts';
+import { readReviews } from './hear.ts';
 import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
 import { useHeard, useSinceHeard } from './use-saved.tsx';
@@ -19,9 +20,8 @@ import { whatIsDue } from './what-is-due.ts';
 /** Tells what is due, as far as this phone has heard of it and of answers since. */
 export function useDue() {
   const heard = useHeard('reviews', readReviews);
-  const next = useHeard('next', readNext, 'next review');
   const [now] = useState(() => Date.now());
-  return whatIsDue({ heard, next, events: useSinceHeard('reviews') }, now);
+  return whatIsDue({ heard, events: useSinceHeard('reviews') }, now);
 }
 
 type Due = ReturnType<typeof useDue>;
@@ -29,7 +29,24 @@ type Due = ReturnType<typeof useDue>;
 export interface DueNowProps {
   due: Due;
   courses: readonly SavedCourse[];
-  onAsk: (questions: AskedQuestion[]) => void;
+  /** Without it, the questions are asked at their own address. */
+  onAsk?: (questions: AskedQuestion[]) => void;
+}
+
+/** Counts the due questions of a course. */
+export const dueIn = (due: Due, courseId: string) =>
+  due?.due.filter((each) => each.courseId === courseId).length ?? 0;
+
+/** Returns the next due questions of those that this phone has, the most overdue first. */
+function nextDue(due: Due, courses: readonly SavedCourse[]): AskedQuestion[] {
+  const here = new Map(
+    courses.flatMap((saved) =>
+      saved.package.course.chapters.flatMap((chapter) =>
+        questionsOf(saved, chapter._id).map((question) => [question._id, question] as const),
+      ),
+    ),
+  );
+  return (due?.due ?? []).flatMap(({ questionId }) => here.get(questionId) ?? []).slice(0, reviewAtOnce);
 }
 
 /** Leads to what is due, where this phone knows of it, and to the questions of each saved chapter. */
@@ -42,11 +59,13 @@ export function ToPractise(props: DueNowProps) {
     const { courseName, language, chapters } = saved.package.course;
     const asked = chapters.filter(({ _id }) => questionsOf(saved, _id).length > 0);
     if (asked.length === 0) return null;
+    const count = dueIn(due, courseId);
     return (
       <Card as="section" key={courseId} className="grid gap-3">
         <h2 className="text-xl wrap-anywhere" {...courseText(language)}>
           <bdi>{courseName}</bdi>
         </h2>
+        {count > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count })}</p> : null}
         <p className="text-sm text-muted">{t('learning.yourQuestions')}</p>
         <ChapterList
           chapters={asked.map(({ _id, chapterName: title }) => {
@@ -68,12 +87,12 @@ export function ToPractise(props: DueNowProps) {
 /** Says what is due, or when something is, and leads to those questions that this phone has. */
 export function DueNow({ due, courses, onAsk }: DueNowProps) {
   const t = useTexts();
-  const { count = 0, next } = due ?? {};
+  const { signedIn } = useMe();
+  const count = due?.due.length ?? 0;
+  const next = due?.next;
   const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });
-  const asked = courses
-    .flatMap((saved) => saved.package.course.chapters.flatMap(({ _id }) => questionsOf(saved, _id)))
-    .filter(({ _id }) => due?.due.some(({ questionId }) => questionId === _id))
-    .slice(0, reviewAtOnce);
+  const asked = nextDue(due, courses);
+  const practise = t('dashboard.toReview', { count: asked.length });
   const nothing = t(due ? 'progress.reviewNothing' : 'saved.dueUnknown');
   return (
     <div className="grid justify-items-start gap-3">
@@ -84,23 +103,28 @@ export function DueNow({ due, courses, onAsk }: DueNowProps) {
         <p>{t('progress.reviewNextAt', { moment, count: next.count })}</p>
       ) : null}
       {asked.length > 0 ? (
-        <Button size="lg" onClick={() => onAsk(asked)}>
-          {t('dashboard.toReview', { count: asked.length })}
-        </Button>
+        onAsk ? (
+          <Button size="lg" onClick={() => onAsk(asked)}>
+            {practise}
+          </Button>
+        ) : (
+          <ButtonLink href={signedIn ? '/dashboard/review' : '/review'} tone="secondary">
+            {practise}
+          </ButtonLink>
+        )
       ) : null}
     </div>
   );
 }
 
-interface SavedReviewProps {
+interface SavedReviewProps extends Required<DueNowProps> {
   /** The same array for the whole run. */
   questions: readonly AskedQuestion[];
-  courses: readonly SavedCourse[];
   onEnd: () => void;
 }
 
 /** Asks what is due of saved courses, and grades it by the saved answers. */
-export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
+export function SavedReview({ questions, due, courses, onAsk, onEnd }: SavedReviewProps) {
   const t = useTexts();
   const [day] = useState(() => new Date().toDateString());
   const run = useSitting(`review ${day}`, questions, 'review');
@@ -119,13 +143,21 @@ export function SavedReview({ questions, courses, onEnd }: SavedReviewProps) {
           )
         }
       >
-        {({ sitting, justEnded }) => (
-          <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
-            <Button className="justify-self-start" onClick={onEnd}>
-              {t('saved.toSaved')}
-            </Button>
-          </RunCard>
-        )}
+        {({ sitting, justEnded }) => {
+          const more = nextDue(due, courses);
+          return (
+            <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
+              <div className="flex flex-wrap gap-3">
+                {more.length > 0 ? (
+                  <Button onClick={() => onAsk(more)}>{t('progress.reviewMore')}</Button>
+                ) : null}
+                <Button tone={more.length > 0 ? 'secondary' : 'primary'} onClick={onEnd}>
+                  {t('saved.toSaved')}
+                </Button>
+              </div>
+            </RunCard>
+          );
+        }}
       </SittingView>
       <PendingLine />
     </>

@@ -12,40 +12,47 @@ const answer = (questionId: string, moment: string) =>
     at: new Date(at(moment)).toISOString(),
     zone,
   }) as LearningEvent;
+const told = (courseId: string, questionId: string, moment: string) => ({
+  courseId,
+  questionId,
+  dueAt: new Date(at(moment)).toISOString(),
+});
+const tomorrow = at('2026-03-05T04:00');
 const heard = [
-  { courseId: 'c', questionId: 'old' },
-  { courseId: 'd', questionId: 'other' },
+  told('c', 'old', '2026-03-02T04:00'),
+  told('d', 'other', '2026-03-03T04:00'),
+  told('c', 'next', '2026-03-05T04:00'),
+  told('d', 'later', '2026-03-09T04:00'),
 ];
 const now = at('2026-03-04T18:00');
+const dueBy = (events: LearningEvent[], moment: number) =>
+  whatIsDue({ heard, events }, moment)!.due.map(({ questionId }) => questionId);
 
 test('a phone that has heard nothing, and of which nothing is answered, knows nothing', () => {
-  expect(whatIsDue({ heard: undefined, next: undefined, events: [] }, now)).toBeUndefined();
+  expect(whatIsDue({ heard: undefined, events: [] }, now)).toBeUndefined();
 });
 
 test('what is answered today comes back tomorrow, and what was answered yesterday is due', () => {
   const events = [answer('a', '2026-03-04T17:00'), answer('b', '2026-03-04T17:01')];
-  const known = { heard: undefined, next: undefined, events };
-  const tomorrow = at('2026-03-05T04:00');
-  expect(whatIsDue(known, now)).toEqual({ due: [], count: 0, next: { at: tomorrow, count: 2 } });
+  const known = { heard: undefined, events };
+  expect(whatIsDue(known, now)).toEqual({ due: [], next: { at: tomorrow, count: 2 } });
   const then = whatIsDue(known, tomorrow)!;
   expect(then.due.map(({ questionId }) => questionId)).toEqual(['a', 'b']);
-  expect(then).toMatchObject({ count: 2, next: null });
+  expect(then.next).toBeNull();
 });
 
-test('what the phone has heard is due until it is answered here', () => {
+test('what the phone has heard is due from its day on, the most overdue first, until it is answered here', () => {
+  expect(dueBy([], now)).toEqual(['old', 'other']);
+  expect(whatIsDue({ heard, events: [] }, now)!.next).toEqual({ at: tomorrow, count: 1 });
+  expect(dueBy([], tomorrow)).toEqual(['old', 'other', 'next']);
   const events = [answer('old', '2026-03-04T17:00')];
-  expect(whatIsDue({ heard, next: undefined, events: [] }, now)).toMatchObject({ due: heard, count: 2 });
-  expect(whatIsDue({ heard, next: undefined, events }, now)).toMatchObject({ due: [heard[1]], count: 1 });
+  expect(dueBy(events, now)).toEqual(['other']);
+  expect(whatIsDue({ heard, events }, now)!.next).toEqual({ at: tomorrow, count: 2 });
+  expect(dueBy(events, tomorrow)).toEqual(['other', 'old', 'next']);
 });
 
-test('what would be due later counts once its time has come', () => {
-  const next = { nextAt: new Date(at('2026-03-05T04:00')).toISOString(), count: 3 };
-  const events = [answer('a', '2026-03-04T17:00')];
-  const known = { heard: [], next, events };
-  expect(whatIsDue(known, now)).toMatchObject({ count: 0, next: { at: Date.parse(next.nextAt), count: 4 } });
-  expect(whatIsDue({ ...known, events: [] }, at('2026-03-06T10:00'))).toEqual({
-    due: [],
-    count: 3,
-    next: null,
-  });
+test('an exercise does not come back', () => {
+  expect(
+    whatIsDue({ heard: [], events: [answer('exercise:percent:a1:0', '2026-03-04T17:00')] }, tomorrow),
+  ).toEqual({ due: [], next: null });
 });
