@@ -1,7 +1,5 @@
 import { keepText, keptNames } from './kept-text.ts';
-
-/** Begins the names of all kept notes. */
-export const draftStart = 'note ';
+import { draftStart } from './waiting-mark.ts';
 
 /** Begins the names of the notes that local storage keeps for a person until the server has them. */
 export const draftPrefix = (storageKey: string | null): string => `${draftStart}${storageKey ?? 'guest'} `;

@@ -1,7 +1,7 @@
 import { keepText, keptNames, keptText } from './kept-text.ts';
+import { unfinished } from './waiting-mark.ts';
 
 const nameOf = (courseId: string) => `saved ${courseId}`;
-export const unfinished = 'saving ';
 
 /** Tells documents without asking the database that this browser may have a saved course, or has begun to save it. */
 export const isMarkedSaved = (courseId: string): boolean =>

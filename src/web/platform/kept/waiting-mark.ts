@@ -1,8 +1,9 @@
-import { draftStart } from './kept-drafts.ts';
 import { keepText, keptText } from './kept-text.ts';
-import { unfinished } from './saved-mark.ts';
 
 const name = 'waits';
+/** Begin the names of all kept notes, and of the marks of courses that are not saved to their end. */
+export const draftStart = 'note ';
+export const unfinished = 'saving ';
 
 /** Tells all pages of this browser whether the outbox keeps something that is to be sent, or to be heard since. */
 export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' : null);
