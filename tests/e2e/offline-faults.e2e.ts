@@ -307,7 +307,8 @@ test('on a later day without a network, a phone asks what has come back, and cou
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);
   await page.goto(checkPath(e2e.course, 2));
-  for (const next of ['Next', 'Next', /result/i]) {
+  for (const [place, next] of ['Next', 'Next', /result/i].entries()) {
+    await page.getByText(`Question ${place + 1} of 3`).waitFor();
     await page.getByRole('radio', { name: 'The roots' }).check();
     await button(page, 'Check').click();
     await status(page, 'Right!').waitFor();

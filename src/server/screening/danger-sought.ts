@@ -63,7 +63,9 @@ const things: readonly WordPair[] = [
 
 /** Who types one of them alone, or asks for its number, is in no lesson. */
 const asked: Partial<Record<SoughtKind, ReadonlySet<string>>> = {
-  'self-harm': soundsOf('14416'),
+  'self-harm': soundsOf(
+    '14416 phansi phaansi fansi faansi फाँसी फांसी hanging depression dipreshan डिप्रेशन avsad अवसाद',
+  ),
   abuse: soundsOf('181 1091 1098'),
   gas: soundsOf('1906'),
   fire: soundsOf('101 fire aag आग'),

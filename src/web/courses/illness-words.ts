@@ -2,12 +2,12 @@ import { soundsOf, type WordPair } from '#contract/word-pairs.ts';
 
 /** Names of illnesses that mean nothing else, in English and Hindi. */
 export const illnessNames = soundsOf(
-  'dengue dengu dengi डेंगू डेंगी malaria maleria मलेरिया typhoid typhoyd taifaid taifod टाइफाइड टायफाइड टाइफॉयड motijhara मोतीझरा tuberculosis tapedik तपेदिक kshayrog क्षयरोग chikungunya chikanguniya चिकनगुनिया diabetes diabetis diabetic diabities डायबिटीज डायबिटिज madhumeh मधुमेह thyroid thairoid thayroid थायराइड थायरॉइड थाइरॉइड jaundice jondis जॉन्डिस piliya peeliya piliyaa पीलिया asthma ashtma asthama अस्थमा khansi khaansi khanshi खांसी cough coughing balgam बलगम jukam zukam zukham jukham जुकाम nazla najla नजला khujli khujali खुजली khaaj खाज itch itching itchy eczema एक्जिमा ringworm pathri pathari पथरी pneumonia nimonia निमोनिया hepatitis हेपेटाइटिस chickenpox smallpox chechak चेचक measles mumps bavasir bawasir bawaseer बवासीर constipation kabz kabj qabz कब्ज migraine माइग्रेन arthritis gathiya गठिया leprosy likoria ल्यूकोरिया pcod pcos पीसीओडी hypertension raktchap raktachap रक्तचाप hernia हर्निया tonsil tonsils टॉन्सिल sinusitis filaria फाइलेरिया hathipaon kalazar कालाजार hiv एचआईवी covid कोविड flu फ्लू motiyabind मोतियाबिंद conjunctivitis scabies acidity एसिडिटी ulcer अल्सर cataract cancer कैंसर',
+  'miscarriage garbhpat garbhpaat गर्भपात abortion dengue dengu dengi डेंगू डेंगी malaria maleria मलेरिया typhoid typhoyd taifaid taifod टाइफाइड टायफाइड टाइफॉयड motijhara मोतीझरा tuberculosis tapedik तपेदिक kshayrog क्षयरोग chikungunya chikanguniya चिकनगुनिया diabetes diabetis diabetic diabities डायबिटीज डायबिटिज madhumeh मधुमेह thyroid thairoid thayroid थायराइड थायरॉइड थाइरॉइड jaundice jondis जॉन्डिस piliya peeliya piliyaa पीलिया asthma ashtma asthama अस्थमा khansi khaansi khanshi खांसी cough coughing balgam बलगम jukam zukam zukham jukham जुकाम nazla najla नजला khujli khujali खुजली khaaj खाज itch itching itchy eczema एक्जिमा ringworm pathri pathari पथरी pneumonia nimonia निमोनिया hepatitis हेपेटाइटिस chickenpox smallpox chechak चेचक measles mumps bavasir bawasir bawaseer बवासीर constipation kabz kabj qabz कब्ज migraine माइग्रेन arthritis gathiya गठिया leprosy likoria ल्यूकोरिया pcod pcos पीसीओडी hypertension raktchap raktachap रक्तचाप hernia हर्निया tonsil tonsils टॉन्सिल sinusitis filaria फाइलेरिया hathipaon kalazar कालाजार hiv एचआईवी covid कोविड flu फ्लू motiyabind मोतियाबिंद conjunctivitis scabies acidity एसिडिटी ulcer अल्सर cataract cancer कैंसर',
 );
 
 /** Words of an illness that have other meanings beside others. */
 export const onlyIllness = soundsOf(
-  'worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles',
+  'kamzori kamjori कमज़ोरी कमजोरी weakness sugar suger shugar शुगर kidney kidni किडनी sharab sharaab शराब nasha नशा daru daaru दारू alcohol condom worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles',
 );
 
 const cures =
@@ -17,6 +17,15 @@ const people =
 
 /** Words that name a person’s illness only together. */
 export const illnesses: readonly WordPair[] = [
+  {
+    these: soundsOf('daura daure दौरा दौरे'),
+    those: soundsOf('pada pade padta पड़ा पड़ते पड़ता mirgi मिर्गी dil दिल'),
+  },
+  {
+    these: soundsOf('udaas udas उदास sad'),
+    those: soundsOf('i am rehta rahta rehti rahti feeling very always hamesha हमेशा रहता रहती'),
+    without: soundsOf('song songs gaana gana गाना story shayari status'),
+  },
   { these: soundsOf('kushth कुष्ठ'), those: soundsOf('rog रोग') },
   { these: soundsOf('dama dame दमा'), without: soundsOf('aloo आलू biryani बिरयानी') },
   { these: soundsOf('bp बीपी'), without: soundsOf('petrol पेट्रोल pump पंप share price') },

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { NamedWords } from '#web/ui/named-button.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
+import { besideSidebar, SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
@@ -72,7 +73,13 @@ export const meta = (args: Route.MetaArgs) => {
 export default function PathPage({ loaderData: { path, ...others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage className="max-w-3xl py-6 md:py-12" end={<SiteFooter />}>
+    <SitePage className={`py-6 md:py-12 ${besideSidebar}`} end={<SiteFooter />}>
+      <SidebarOfLearner />
+      {path === null ? null : (
+        <p className="mb-2">
+          <TextLink href="/paths">{t('path.all')}</TextLink>
+        </p>
+      )}
       {path === null ? (
         <EmptyState
           icon="compass"
@@ -136,10 +143,7 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         <Stations path={path} ofUnwritten={byAi ? <ByAi /> : <TellWhenWritten isTold={acted === 'tell'} />} />
       </section>
       <Told path={path} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink href="/paths">{t('path.all')}</TextLink>
-        {following ? <Act act="stop" words={t('path.unfollow')} /> : null}
-      </div>
+      {following ? <Act act="stop" words={t('path.unfollow')} /> : null}
     </article>
   );
 }

@@ -29,6 +29,15 @@ import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
 import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
+/** A home that stands here without a network gives way to the site's. Elsewhere somebody may be practising. */
+function useHomeAgain(): void {
+  useEffect(() => {
+    const again = () => location.pathname === '/' && location.reload();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+}
+
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const t = useTexts();
@@ -38,6 +47,7 @@ export function SavedCourses() {
   const [hasProgress, setHasProgress] = useState(false);
   const read = useReadLately();
   const last = useLast(courses ?? [], read);
+  useHomeAgain();
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);

@@ -108,9 +108,7 @@ export function DueNow({ due, courses, onAsk }: DueNowProps) {
             {practise}
           </Button>
         ) : (
-          <ButtonLink href={signedIn ? '/dashboard/review' : '/review'} tone="secondary">
-            {practise}
-          </ButtonLink>
+          <ButtonLink href={signedIn ? '/dashboard/review' : '/review'}>{practise}</ButtonLink>
         )
       ) : null}
     </div>

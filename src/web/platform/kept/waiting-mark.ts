@@ -10,9 +10,9 @@ export const markWaiting = (waits: boolean): void => keepText(name, waits ? '1' 
 export const isMarkedWaiting = (): boolean => keptText(name) !== null;
 
 /**
- * Writes the script that loads what sends it and notes, or goes on with saving a course, when a page opens and when the network is back. It is
- * in pages without an outbox too, and has few bytes: others load nothing. A browser remembers an import that failed, so none is
- * tried without a network.
+ * Writes the script that loads what sends it and notes, or goes on with saving a course, when a page opens and when the network is
+ * back. It is in pages without an outbox too, and has few bytes: others load nothing. A browser remembers an import that failed, so
+ * none is tried without a network.
  */
 export const sendWaiting = (address: string): string =>
-  `for(const e of['load','online'])addEventListener(e,e=>{try{navigator.onLine&&/"(${name}|${unfinished}|${draftStart})/.test(JSON.stringify(localStorage))&&import('${address}').catch(e=>e)}catch{}});`;
+  `onload=ononline=()=>{try{navigator.onLine&&/"(${name}|${unfinished}|${draftStart})/.test(JSON.stringify(localStorage))&&import('${address}').catch(e=>e)}catch{}};`;

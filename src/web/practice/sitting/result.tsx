@@ -39,7 +39,9 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   // Nobody can say yet whether the chapter is passed, so its learner goes on.
   const goesOn = passed || known < of;
   const titleLater = known > 0 ? 'practice.resultLater' : 'practice.placementWaits';
-  const title = t(waiting > 0 ? titleLater : passed ? 'practice.passed' : 'lesson.notYet');
+  // What this phone graded whole is passed, though it counts only once it is sent.
+  const isWhole = passed && known === of;
+  const title = t(isWhole ? 'practice.passed' : waiting > 0 ? titleLater : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
   const remark =
     waiting > 0
@@ -58,13 +60,12 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
       <Flowers sitting={sitting} />
     </>
   );
-  const isWhole = passed && waiting === 0;
   const above = isWhole ? <Bed {...{ course, place, progress }} /> : null;
   return (
     <RunCard {...{ title, above, lead }} focused={justEnded}>
       {goesOn ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
-      {isWhole ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
+      {isWhole && waiting === 0 ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button size="lg" tone={goesOn ? 'secondary' : 'primary'} onClick={onRestart}>
