@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChapterProgress } from '#contract/progress.ts';
+import { lookEveryMs, mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -32,9 +33,8 @@ import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 /** A home that stands here without a network gives way to the site's. Elsewhere somebody may be practising. */
 function useHomeAgain(): void {
   useEffect(() => {
-    const again = () => location.pathname === '/' && location.reload();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    if (location.pathname !== '/') return undefined;
+    return onceReached(() => mayLoadAgain() && location.reload(), lookEveryMs);
   }, []);
 }
 

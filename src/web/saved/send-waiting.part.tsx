@@ -1,6 +1,7 @@
 import { openNotebook } from '#web/notes/notebook.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
+import { draftNames } from '#web/platform/kept/kept-drafts.ts';
 import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
@@ -24,11 +25,14 @@ async function sendNow(): Promise<void> {
   const outbox = await openOutbox(me);
   const { length } = outbox.state().waiting;
   await outbox.send();
+  const notes = draftNames(me.storageKey).length;
   // After the outbox, because two first writes at once would make two guests.
   await openNotebook(me).send();
-  // A home is never older than what was sent. The next page hears of it.
-  if (location.pathname === '/' && !leaves && outbox.state().waiting.length < length)
-    return location.reload();
+  const isOlder =
+    (location.pathname === '/' && outbox.state().waiting.length < length) ||
+    (/\/notes\/?$/.test(location.pathname) && draftNames(me.storageKey).length < notes);
+  // A home, and the list of notes, are never older than what was sent. The next page hears of it.
+  if (isOlder && !leaves) return location.reload();
   const sent = outbox.state().unheard.filter(({ unheard }) => unheard);
   if (sent.length === 0 || !outbox.isOf(me)) return;
   const courseIds = new Set(sent.map(({ courseId }) => courseId));
