@@ -70,15 +70,15 @@ test('a thumb comes from the landing page to a first chapter of its own course w
   // The stand-in writes at once. A slower author fills the page with its text meanwhile.
   await page.waitForURL('**/createcourse/finish/*');
   await thumb.link('Start Course');
-  // On its way from a page of the app, the address ends in `&`.
-  await page.waitForURL(/\/createcourse\/start\/.*chapter=[^&]+$/);
+  await page.waitForURL(/\/createcourse\/start\/.*chapter=/);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   expect(thumb.taps).toBeLessThanOrEqual(8);
 
-  const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(2);
   await topic.evaluate((element) => element.scrollIntoView());
   await expect.poll(() => page.evaluate(() => localStorage.getItem('last read'))).toContain('Fractions');
+  // Until the document has come, the address has an `&` at its end.
+  const address = page.url();
   const before = await topOf(topic);
   await page.close();
 
@@ -105,7 +105,6 @@ test('a thumb comes back with one tap to where it only read, to its progress wit
   const { page, trouble } = await e2e.newPage(touched);
   const thumb = thumbOf(page);
   await page.goto(learningPath(_id, chapters[0]!._id));
-  const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(1);
   await topic.evaluate((element) => element.scrollIntoView());
   await page.mouse.wheel(0, 700);
