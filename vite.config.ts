@@ -67,7 +67,7 @@ export default defineConfig({
                   test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
                 { name: 'frame', test: (id) => frame.has(id) || smallParts.test(id) },
-                // What each page that asks questions has, and keeps their answers with.
+                // Each page that asks questions has it, and keeps their answers with it.
                 {
                   name: 'storage',
                   test: /\/src\/web\/platform\/kept\/(?:kept-answers|known-person|saved-mark|storage)\.ts$/,

@@ -46,7 +46,7 @@ const mixedUp: Folds = [
   // A cancer (कैंसर) is no saffron (केसर), nor is jaundice a zodiac.
   [/^kensr$/, 'cancer'],
   [/^jaundice$/, 'jondis'],
-  // Who asks what to eat writes khaye, khaaye and khaen for खाए.
+  // Questions of what to eat have khaye, khaaye and khaen for खाए.
   [/^kha+[ey]+i?n?$/, 'khae'],
   [/^d(?:il{2}|elh)i*$/, 'dilhi'],
   [/ph/g, 'f'],

@@ -105,6 +105,7 @@ test('a thumb comes back with one tap to where it only read, to its progress wit
   const { page, trouble } = await e2e.newPage(touched);
   const thumb = thumbOf(page);
   await page.goto(learningPath(_id, chapters[0]!._id));
+  const address = page.url();
   const topic = page.getByRole('heading', { level: 3 }).nth(1);
   await topic.evaluate((element) => element.scrollIntoView());
   await page.mouse.wheel(0, 700);

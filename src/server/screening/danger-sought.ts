@@ -61,7 +61,7 @@ const things: readonly WordPair[] = [
   },
 ];
 
-/** Who types one of them alone, or asks for its number, is in no lesson. */
+/** A search of one of them alone, or for its number, is of no lesson. */
 const asked: Partial<Record<SoughtKind, ReadonlySet<string>>> = {
   'self-harm': soundsOf(
     '14416 phansi phaansi fansi faansi फाँसी फांसी hanging depression dipreshan डिप्रेशन avsad अवसाद',

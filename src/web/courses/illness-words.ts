@@ -108,7 +108,7 @@ export const illnesses: readonly WordPair[] = [
   { these: soundsOf('piles daad दाद rash allergy एलर्जी'), those: soundsOf(`${cures} khaj khujli खुजली`) },
 ];
 
-/** Whoever reads a paper of an illness has seen a health worker. */
+/** A paper of an illness comes from a health worker, who was seen already. */
 export const papers = soundsOf(
   'report रिपोर्ट prescription parcha parche पर्चा पर्चे record card कार्ड file फ़ाइल kagaz काग़ज़ certificate paper full form',
 );

@@ -12,7 +12,7 @@ const beasts = soundsOf(
 const illnessesOfBeasts = soundsOf(
   'fever bukhar bukhaar बुखार vomit vomiting dast दस्त diarrhoea diarrhea ulti उल्टी dard दर्द sujan soojan सूजन mirgi मिर्गी bimar बीमार bimari बीमारी ill sick disease rog रोग khurpaka खुरपका',
 );
-/** Who ate of a beast or was hurt by it is a person. */
+/** These words tell of a person who ate of a beast or was hurt by it. */
 const byBeast = soundsOf(
   'se से doodh दूध milk meat mans मांस khane खाने khakar खाकर eating kha khaya khayi खा खाया खाई ate eaten kaat kata काट bite maar mara maara मार मारा seeng सींग horn laat लात hit kick kicked attack hamla हमला takkar टक्कर gir gira गिर child kid son daughter bachcha bachche बच्चा बच्चे papa maa mujhe मुझे',
 );

@@ -9,7 +9,7 @@ export interface ChapterMarks {
   passed: boolean;
 }
 
-/** What is known of a person's work in a course, without the events of this phone. */
+/** A person's known work in a course, without the events of this phone. */
 export type KnownProgress = Pick<CourseProgress, 'courseId' | 'chapters' | 'next' | 'lastAt'>;
 
 /** A learner's data in a course: from the server, and of this phone since then. */

@@ -127,7 +127,7 @@ function ToProgress() {
 function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCount'> & { goOn: GoOn }) {
   const t = useTexts();
   const inBrowser = useInBrowser();
-  // What somebody only read without an account, the server does not know.
+  // The server does not know what somebody only read without an account.
   const next = goOn ?? (inBrowser ? lastRead() : undefined);
   const moment = useMomentText(nextAt ?? undefined, { clock: false });
   const text = moment

@@ -10,7 +10,7 @@ import { keepCourse } from './keep-course.ts';
 import { savingGoesOn } from './saving-fault.ts';
 import { bytesToSave } from './size-text.ts';
 
-// Whoever is on the way to another page is not taken back.
+// A reload would take back somebody who is on the way to another page.
 let leaves = false;
 addEventListener('beforeunload', () => {
   leaves = true;

@@ -20,7 +20,7 @@ interface ChapterSittingProps {
   questions: readonly AskedQuestion[];
   /** Leads to the chapter's exercises, if it has some. Stands beside the result. */
   more: Elements;
-  /** What the page knows without the site. */
+  /** Known to the page without the site. */
   known?: ResultProps['progress'];
 }
 

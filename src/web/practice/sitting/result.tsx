@@ -39,7 +39,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   // Nobody can say yet whether the chapter is passed, so its learner goes on.
   const goesOn = passed || known < of;
   const titleLater = known > 0 ? 'practice.resultLater' : 'practice.placementWaits';
-  // What this phone graded whole is passed, though it counts only once it is sent.
+  // A check that this phone graded whole is passed, though it counts only once it is sent.
   const isWhole = passed && known === of;
   const title = t(isWhole ? 'practice.passed' : waiting > 0 ? titleLater : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
