@@ -18,7 +18,7 @@ interface ResultsProps {
   search: Search;
   title: string;
   courses: readonly CourseCardFacts[];
-  /** What to do instead, where nothing was found. */
+  /** Says what to do instead, where nothing was found. */
   advice: 'course.askVet' | 'course.foundNoneText' | null;
   next: string | null;
 }
