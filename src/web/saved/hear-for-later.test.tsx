@@ -31,6 +31,7 @@ test('a saved course keeps what the site says is due and done today, under the p
     { default: Saved },
     {
       readCourseProgress: offline,
+      readCourseEnd: offline,
       listReviewTimes: () => ({ times }),
       readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, week, minutes: 3 }),
     },

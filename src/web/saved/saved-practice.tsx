@@ -6,6 +6,7 @@ import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { useNextReview } from './saved-due.tsx';
 import { questionsOf, readSaved, type SavedCourse } from './saved-store.ts';
 import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
@@ -43,5 +44,6 @@ interface SavedSittingProps {
 
 function SavedSitting({ saved, ...asked }: SavedSittingProps) {
   const known = useProgress(saved);
-  return <ChapterSitting course={saved.package.course} {...asked} more={null} known={known} />;
+  const review = useNextReview(asked);
+  return <ChapterSitting course={saved.package.course} {...asked} {...{ known, review }} more={null} />;
 }
