@@ -1,5 +1,5 @@
 import type { CourseProgress } from '#contract/progress.ts';
-import { finishedPicture } from '#web/platform/courses/course-paths.ts';
+import { finishedPicture } from '#web/platform/courses/finished-picture.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { readSaved } from './saved-store.ts';
 

@@ -46,9 +46,6 @@ export const exercisesPath = (courseId: string, chapterId: string): string =>
 /** The page at the end of a course: what its learner has done, or what is missing. */
 export const learnedPath = (courseId: string): string => `/learned/${encodeURIComponent(courseId)}`;
 
-/** The picture that says that a course is finished. */
-export const finishedPicture = (courseId: string): string => `/course/${courseId}/finished.png`;
-
 export const ownQuestionsPath = (courseId: string): string =>
   `/createcourse/questions/${encodeURIComponent(courseId)}`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { finishedPicture } from '#web/platform/courses/course-paths.ts';
+import { finishedPicture } from '#web/platform/courses/finished-picture.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
