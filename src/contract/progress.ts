@@ -109,7 +109,8 @@ export const listReviewTimes = endpoint({
   summary:
     'When each question comes back, also on later days, 500 at most, for a phone that loses its network',
   access: 'visitor',
-  reply: z.object({ times: z.array(ReviewTime) }),
+  /** By `now`, the server's clock, a phone tells how wrong its own is. */
+  reply: z.object({ times: z.array(ReviewTime), now: z.string() }),
 });
 
 export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
