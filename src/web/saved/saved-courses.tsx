@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ChapterProgress } from '#contract/progress.ts';
 import { lookEveryMs, mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -7,9 +6,8 @@ import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -18,10 +16,11 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
-import { findChapters } from './find-chapters.ts';
+import { findChapters, sentenceWith } from './find-chapters.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
+import { MarkAsRead } from './mark-as-read.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
 import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
@@ -73,6 +72,7 @@ export function SavedCourses() {
   );
   const asksFirst = place === '/review' || place === '/courses';
   const isMe = place === '/progress' && courses.length > 0;
+  const saysWhatWaits = isMe || (place === '/review' && courses.length > 0);
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
@@ -95,7 +95,7 @@ export function SavedCourses() {
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
       <div className="grid gap-1">
-        {isMe ? null : <Sending hasProgress={hasProgress} />}
+        {saysWhatWaits ? null : <Sending hasProgress={hasProgress} />}
         {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
       </div>
     </>
@@ -190,7 +190,7 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
           key={course.courseId}
           saved={course}
           chapters={chapters}
-          isSearch={isSearch}
+          sentenceOf={isSearch ? (chapter) => sentenceWith(chapter, words, heard ?? undefined) : undefined}
           due={dueIn(due, course.courseId)}
           {...actions}
         />
@@ -202,8 +202,8 @@ function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
 interface SavedCardProps {
   saved: SavedCourse;
   chapters: readonly SavedChapter[];
-  /** The chapters are what was looked for, so that none stands before them. */
-  isSearch: boolean;
+  /** Gives what a chapter says of the words that it was found by. Nothing that was not looked for stands before such chapters. */
+  sentenceOf: ((chapter: SavedChapter) => string | undefined) | undefined;
   due: number;
   /** The course that the page leads on with, above all others. */
   goesOnIn: string | undefined;
@@ -212,7 +212,7 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: SavedCardProps) {
+function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
@@ -233,7 +233,7 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      {next && !isSearch && courseId !== goesOnIn ? (
+      {next && !sentenceOf && courseId !== goesOnIn ? (
         <NamedButton
           href={nextPath(courseId, next)}
           tone={goesOnIn === undefined ? 'primary' : 'secondary'}
@@ -248,14 +248,17 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
         />
       ) : null}
       <ul>
-        {chapters.map(({ _id, chapterName }) => (
-          <li key={_id} className="flex items-center border-t border-line py-1">
-            <MarkAsRead courseId={courseId} all={progress.chapters} id={_id} />
+        {chapters.map((chapter) => (
+          <li key={chapter._id} className="flex items-center border-t border-line py-1">
+            <MarkAsRead courseId={courseId} all={progress.chapters} id={chapter._id} />
             <a
-              href={readingPath(courseId, _id)}
-              className="flex min-h-12 flex-1 items-center justify-between gap-3 font-semibold wrap-anywhere"
+              href={readingPath(courseId, chapter._id)}
+              className="flex min-h-12 flex-1 items-center justify-between gap-3 wrap-anywhere"
             >
-              <bdi {...words}>{chapterName}</bdi>
+              <span className="grid" {...words}>
+                <bdi className="font-semibold">{chapter.chapterName}</bdi>
+                <bdi className="line-clamp-3 text-sm text-muted empty:hidden">{sentenceOf?.(chapter)}</bdi>
+              </span>
               <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
             </a>
           </li>
@@ -269,30 +272,5 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
         {t('saved.remove')}
       </Button>
     </Card>
-  );
-}
-
-type MarkAsReadProps = { courseId: string; all: readonly ChapterProgress[]; id: string };
-
-/** Shows the chapter's number, as other lists of chapters do, and a tick in its place once it is read. */
-function MarkAsRead({ courseId, all, id }: MarkAsReadProps) {
-  const place = all.findIndex(({ chapterId }) => chapterId === id);
-  const { chapterId, chapterName, read, checked } = all[place]!;
-  const t = useTexts();
-  const outbox = useOutbox();
-  return (
-    <IconButton
-      label={`${t('learning.markAsRead')}: ${place + 1}. ${chapterName}`}
-      aria-pressed={read}
-      // A chapter that is passed counts as read.
-      disabled={checked.state === 'passed'}
-      className="group -ms-1 me-2"
-      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read }, !read)}
-    >
-      <span className="grid size-9 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink group-aria-pressed:bg-good-soft group-aria-pressed:text-good">
-        <span className="group-aria-pressed:hidden">{place + 1}</span>
-        <Icon name="check" className="hidden size-5 group-aria-pressed:block" />
-      </span>
-    </IconButton>
   );
 }
