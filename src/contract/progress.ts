@@ -184,6 +184,8 @@ export const LearningDays = z.object({
   longest: z.number().int(),
   /** Rest days that the month of today still gives. */
   restsLeft: z.number().int(),
+  /** In the zone that is asked for, by the server's clock: a phone's may be wrong. */
+  today: z.iso.date(),
   /** Monday to Sunday around today. */
   week: z.array(z.object({ day: z.iso.date(), state: DayState })),
   /** Counts those of today, estimated as in `LearningReport`. */
