@@ -37,6 +37,9 @@ function useHomeAgain(): void {
   }, []);
 }
 
+/** With saved courses, what these places draw says it. */
+const saysWhatWaits = /^.(progress|review)$/;
+
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const t = useTexts();
@@ -72,7 +75,6 @@ export function SavedCourses() {
   );
   const asksFirst = place === '/review' || place === '/courses';
   const isMe = place === '/progress' && courses.length > 0;
-  const saysWhatWaits = isMe || (place === '/review' && courses.length > 0);
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
@@ -95,7 +97,7 @@ export function SavedCourses() {
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
       <div className="grid gap-1">
-        {saysWhatWaits ? null : <Sending hasProgress={hasProgress} />}
+        {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
         {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
       </div>
     </>
@@ -251,16 +253,7 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
         {chapters.map((chapter) => (
           <li key={chapter._id} className="flex items-center border-t border-line py-1">
             <MarkAsRead courseId={courseId} all={progress.chapters} id={chapter._id} />
-            <a
-              href={readingPath(courseId, chapter._id)}
-              className="flex min-h-12 flex-1 items-center justify-between gap-3 wrap-anywhere"
-            >
-              <span className="grid" {...words}>
-                <bdi className="font-semibold">{chapter.chapterName}</bdi>
-                <bdi className="line-clamp-3 text-sm text-muted empty:hidden">{sentenceOf?.(chapter)}</bdi>
-              </span>
-              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-            </a>
+            <ChapterLink {...{ saved, chapter }} sentence={sentenceOf?.(chapter)} />
           </li>
         ))}
       </ul>
@@ -272,5 +265,27 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
         {t('saved.remove')}
       </Button>
     </Card>
+  );
+}
+
+interface ChapterLinkProps {
+  saved: SavedCourse;
+  chapter: SavedChapter;
+  /** What the chapter says of the words that it was found by. */
+  sentence: string | undefined;
+}
+
+function ChapterLink({ saved, chapter: { _id, chapterName }, sentence }: ChapterLinkProps) {
+  return (
+    <a
+      href={readingPath(saved.courseId, _id)}
+      className="flex min-h-12 flex-1 items-center justify-between gap-3 wrap-anywhere"
+    >
+      <span className="grid" {...courseText(saved.package.course.language)}>
+        <bdi className="font-semibold">{chapterName}</bdi>
+        {sentence === undefined ? null : <bdi className="text-sm text-muted">{sentence}</bdi>}
+      </span>
+      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+    </a>
   );
 }
