@@ -30,7 +30,7 @@ export default function SavedPage() {
   return (
     <SitePage
       account={<LateUserMenu />}
-      className={`flex flex-col gap-6 pt-6 pb-2 md:py-10 ${besideSidebar}`}
+      className={`flex flex-col gap-6 pt-5 pb-2 md:py-10 ${besideSidebar}`}
     >
       <div data-saved={parts} data-island={island} className="contents">
         <PageHead title={t('saved.title')} />
