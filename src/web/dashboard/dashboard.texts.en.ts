@@ -75,7 +75,7 @@ export const dashboard = {
   languageText: 'For menus and messages. You choose the language of a course when you create it.',
   languageNow: 'In use',
   dataSavingText:
-    'When on, nothing moves in the background. Pictures and videos load only when you press, and you see their size first.',
+    'When on, no video plays in the background. Pictures and videos load only when you press, and you see their size first.',
   visitBytes: 'Data used on this visit: {size}',
   yourAccount: 'Security and your data',
   securityText: 'Password, email, two-factor authentication, passkeys and your devices.',
@@ -88,7 +88,7 @@ export const dashboard = {
   news: 'New: {what}. You asked for it.',
   newsTry: 'Try it',
   newsDismiss: 'OK, I have seen it',
-  exploreLead: 'What is here by now, and what comes next.',
+  exploreLead: 'What is here already, and what comes next.',
   notifyMe: 'Notify Me',
   asking: 'One moment...',
   willBeNotified: 'You’ll be notified',
