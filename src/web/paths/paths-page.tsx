@@ -78,7 +78,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        <ul role="list" className="grid gap-4 md:grid-cols-2">
+        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {paths.map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}
