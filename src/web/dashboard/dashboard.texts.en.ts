@@ -17,7 +17,7 @@ export const dashboard = {
   questions: 'Questions',
   toReview: { one: 'Practise: {count} question', other: 'Practise: {count} questions' },
   allDue: { one: '{count} question is due', other: '{count} questions are due' },
-  othersWait: '{count} questions take about five minutes. The others can wait.',
+  othersWait: 'This takes about five minutes. The others can wait.',
   daysInARow: { one: '{count} day: a good start', other: '{count} days in a row' },
   daysBegin: 'Start again today',
   daysLongest: { one: 'Your best so far: {count} day', other: 'Your best so far: {count} days in a row' },

@@ -19,7 +19,7 @@ export const dashboard: Translated<typeof english> = {
   questions: 'सवाल',
   toReview: { one: 'अभ्यास करें: {count} सवाल', other: 'अभ्यास करें: {count} सवाल' },
   allDue: { one: '{count} सवाल दोहराना बाक़ी है', other: '{count} सवाल दोहराने बाक़ी हैं' },
-  othersWait: '{count} सवालों में लगभग पाँच मिनट लगते हैं। बाक़ी बाद में भी हो सकते हैं।',
+  othersWait: 'इसमें लगभग पाँच मिनट लगते हैं। बाक़ी बाद में भी हो सकते हैं।',
   daysInARow: { one: '{count} दिन: अच्छी शुरुआत', other: 'लगातार {count} दिन' },
   daysBegin: 'आज से नया सिलसिला शुरू करें',
   daysLongest: { one: 'सबसे लंबा सिलसिला: {count} दिन', other: 'सबसे लंबा सिलसिला: {count} दिन' },
