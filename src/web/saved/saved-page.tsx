@@ -28,10 +28,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function SavedPage() {
   const t = useTexts();
   return (
-    <SitePage
-      account={<LateUserMenu />}
-      className={`flex flex-col gap-6 pt-5 pb-2 md:py-10 ${besideSidebar}`}
-    >
+    <SitePage account={<LateUserMenu />} className={`flex flex-col gap-6 pt-5 pb-2 md:py-8 ${besideSidebar}`}>
       <div data-saved={parts} data-island={island} className="contents">
         <PageHead title={t('saved.title')} />
         <p className="text-muted noscript:hidden">{t('saved.loading')}</p>
