@@ -27,7 +27,6 @@ export function LearnerPlaces() {
   const t = useTexts();
   // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
   const here = useLocation().pathname.replace(/\/(?:home\/?)?$/i, '');
-  const isOfPaths = /^\/paths?\//.test(here);
   return (
     <ul className="grid gap-1">
       {places.map(({ to, text, icon }) => (
@@ -36,7 +35,7 @@ export function LearnerPlaces() {
             to={to}
             // Home, the paths and the saved courses are documents of their own.
             reloadDocument={!to.startsWith('/dashboard')}
-            aria-current={to === here ? 'page' : (to === '/paths' && isOfPaths) || undefined}
+            aria-current={to === here ? 'page' : undefined}
             className={placeLook}
           >
             <Icon name={icon} />
