@@ -125,7 +125,7 @@ test('saving that the end of its page broke off is told, and goes on by itself w
   await page.getByText('“Plants at home” is not fully saved yet.').waitFor();
   const [begun] = await savedCaches(page);
   await link(page, 'Go on saving').click();
-  await status(page, 'Saving was broken off. It goes on now.').waitFor();
+  await status(page, 'Saving stopped halfway. It goes on now.').waitFor();
   e2e.gateway.decide = (path) => (isChapter(path) ? 'break' : 'pass');
   e2e.gateway.drop();
   await page.getByRole('alert').filter({ hasText: 'What has come so far stays on this device.' }).waitFor();

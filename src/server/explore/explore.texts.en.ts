@@ -6,10 +6,10 @@ export const featureMail = {
   features: {
     'Progress Reports and Insights':
       'Progress Reports and Insights\nSee what you have read and passed, your week as a picture, and which chapter is worth reading again.',
-    'Offline Mode': 'Offline Mode\nKeep a course on your phone and read it where there is no network.',
+    'Offline Mode': 'Offline Mode\nKeep a course on your device and read it where there is no network.',
     'Live Quizzes and Competitions':
       'Live Quizzes and Competitions\nAnswer together with others, at the same time, and see who is ahead.',
-    MCQs: 'MCQs\nChapters end with questions to check yourself. What you have answered comes back for review before you forget it.',
+    MCQs: 'MCQs\nChapters end with questions to check yourself. They come back for you to practise, just before you would forget them.',
     Assignments:
       'Assignments\nLonger tasks that you do yourself, because some things are learned only by doing.',
   },

@@ -17,7 +17,7 @@ export const reminderMail = {
 
 {due}
 
-Review: {review}
+Practise: {review}
 
 You asked for this mail once a day. Stop these mails: {end}
 

@@ -86,7 +86,7 @@ export default function CertificatesPage({
     <PageFrame
       // A form without a heading of its own leaves its button on a phone's first screen.
       title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
-      {...(!offer || given || held
+      {...((!offer || given || held) && listed.length > 0
         ? { lead: t('certificates.lead', { count: given ? 1 : listed.length }) }
         : {})}
     >

@@ -10,7 +10,7 @@ export const managing = {
   save: 'Save',
   saved: 'Saved.',
   savedWithheld:
-    'Saved. But the name or the description did not pass our check, so only people with the link can find the course.',
+    'Saved. But the name or the description did not pass our check. So only people with the link can find the course.',
   changedMeanwhile:
     'The course has changed since, perhaps in another tab. Close this, look at it, and try again.',
   delete: 'Delete',

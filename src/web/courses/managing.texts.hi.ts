@@ -16,8 +16,8 @@ export const managing: Translated<typeof english> = {
   delete: 'मिटाएँ',
   deleteNamed: 'मिटाएँ: {name}',
   deleteTitle: '“{name}” मिटाएँ?',
-  deleteByLink: 'लिंक होने पर भी कोई इसे नहीं पढ़ पाएगा।',
-  deletePublished: 'फिर इसे कोई नहीं पढ़ पाएगा। जिनके पास इसका लिंक है, वे भी नहीं।',
+  deleteByLink: 'फिर इसे कोई नहीं पढ़ पाएगा, लिंक से भी नहीं।',
+  deletePublished: 'फिर इसे कोई ढूँढ़ या पढ़ नहीं पाएगा, लिंक से भी नहीं।',
   whatStays:
     'पढ़ने वालों ने जो छापा या सहेजा है, वह उनके पास रहेगा, और उनके सिक्के भी। कोर्स वापस लाने पर उनकी प्रगति भी लौट आएगी।',
   restorable: {

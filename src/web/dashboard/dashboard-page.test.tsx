@@ -200,18 +200,22 @@ test('a learner who has nothing yet begins with the search and four covers, whic
   expect(screen.queryByRole('region', { name: 'Start with this course' })).toBeNull();
 });
 
-test('a learner who has only questions to repeat is asked these first, and offered a course', async () => {
-  await openDashboard({
-    listReview: () => ({ due: 24, questions: [], nextAt: null, nextCount: 0 }),
-    listLibrary: () => ({ courses: [library] }),
-  });
-  const due = await region('24 questions are due');
-  expect(due.getByRole('link', { name: 'Practise: 10 questions' }).getAttribute('href')).toBe(
-    '/dashboard/review',
-  );
-  (await region('Start with this course')).getByRole('link', { name: 'Start' });
-  expect(screen.queryByRole('region', { name: 'Continue learning' })).toBeNull();
-});
+test.each([
+  [24, 'Practise: 10 questions'],
+  [7, 'Practise'],
+])(
+  'a learner who has only questions to repeat is asked these first, and offered a course (%i)',
+  async (due, name) => {
+    await openDashboard({
+      listReview: () => ({ due, questions: [], nextAt: null, nextCount: 0 }),
+      listLibrary: () => ({ courses: [library] }),
+    });
+    const asked = await region(`${due} questions are due`);
+    expect(asked.getByRole('link', { name }).getAttribute('href')).toBe('/dashboard/review');
+    (await region('Start with this course')).getByRole('link', { name: 'Start' });
+    expect(screen.queryByRole('region', { name: 'Continue learning' })).toBeNull();
+  },
+);
 
 /** This phone's clock shows another day. */
 const today = '2026-03-16';

@@ -32,7 +32,7 @@ export const landing = {
   freeText:
     'Creating, reading and sharing courses costs nothing. You need coins only to print: {count} for a chapter.',
   pathTitle: 'Step by step',
-  path: 'A learning path takes you through several courses to work you can do, such as a small shop or phone repair.',
+  path: 'A learning path takes you through several courses to work you can do, such as farming or phone repair.',
   checkTitle: 'Check yourself',
   check: 'At the end of a chapter, check whether you have understood it.',
   shareTitle: 'Share it',
@@ -92,7 +92,7 @@ export const landing = {
     'Neither. You can start without an account, and what you create moves into it when you sign up. The pages are small and made for slow networks. A saved course works with no network at all.',
   faq5: 'Are there quizzes, certificates and career courses?',
   faq5Answer:
-    'Quizzes, yes: chapters end with questions, and what you answered comes back for review. A learning path takes you through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
+    'Quizzes, yes: chapters end with questions, and they come back for you to practise. A learning path takes you through several courses to work you can do. Pass every chapter of a course, and you get a certificate.',
   faq6: 'My question is not here. Who can I ask?',
   faq6Answer: 'Write to us:',
 } as const;

@@ -19,7 +19,7 @@ import { blankStep, bodyOf, neededBy, renamed, type FormDraft, type FormStep } f
 export function MakingFrame({ children, ...frame }: { title: string; lead?: string; children: Elements }) {
   const t = useTexts();
   return (
-    <SitePage className="max-w-3xl py-8 md:py-12">
+    <SitePage className="max-w-3xl py-5 md:py-8">
       <PageFrame {...frame}>
         <ScriptNotice />
         {children}

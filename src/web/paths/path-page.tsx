@@ -73,7 +73,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function PathPage({ loaderData: { path, ...others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage className={`py-6 md:py-12 ${besideSidebar}`} end={<SiteFooter />}>
+    <SitePage className={`py-5 md:py-8 ${besideSidebar}`} end={<SiteFooter />}>
       <SidebarOfLearner />
       {path === null ? null : (
         <p className="mb-2">

@@ -58,7 +58,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   const t = useTexts();
   return (
     <SitePage
-      className={`grid content-start gap-8 py-8 md:py-12 ${useMe().signedIn ? besideSidebar : 'max-w-5xl'}`}
+      className={`grid content-start gap-8 py-5 md:py-8 ${useMe().signedIn ? besideSidebar : 'max-w-5xl'}`}
       end={<SiteFooter />}
     >
       <SidebarOfLearner />
@@ -78,7 +78,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        <ul role="list" className="grid gap-4 md:grid-cols-2">
+        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {paths.map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}

@@ -39,8 +39,8 @@ export const practice: Translated<typeof english> = {
     other: 'इस अध्याय के केवल {count} सवाल जाँच में पास हुए, इसलिए पढ़ लेना काफ़ी है।',
   },
   toGo: {
-    one: '{count} उत्तर और सही हो, तो आप पास हो जाएँगे।',
-    other: '{count} उत्तर और सही हों, तो आप पास हो जाएँगे।',
+    one: '{count} उत्तर और सही हो, तो अध्याय पास।',
+    other: '{count} उत्तर और सही हों, तो अध्याय पास।',
   },
   canDo: 'अब आपको यह आता है',
   comesBack: {
@@ -49,7 +49,7 @@ export const practice: Translated<typeof english> = {
   },
   comeInTurns: 'सवाल {when} फिर पूछे जाएँगे, एक बार में {count}: लगभग पाँच मिनट',
   nextIs: 'आगे: {chapter}',
-  tryAgain: 'फिर से कोशिश करें',
+  tryAgain: 'फिर कोशिश करें',
   onceMore: 'एक बार और करें',
   nonePassed: 'कोई सवाल जाँच में पास नहीं हुआ',
   heldBack: {
@@ -64,7 +64,7 @@ export const practice: Translated<typeof english> = {
   wellPractised: 'बढ़िया अभ्यास!',
   keepPractising: 'अभ्यास जारी रखें',
   exercisesCount: 'ये सवाल अभ्यास के लिए हैं। इनसे आज का दिन गिना जाता है, पर अध्याय पास नहीं होता।',
-  anotherFive: 'और पाँच सवाल',
+  anotherFive: 'अभ्यास के पाँच और सवाल',
   placementText: 'इन सवालों से पता चलेगा कि आपको क्या पहले से आता है। उसे आप छोड़ सकते हैं।',
   placementChapter: 'अध्याय {number} / {count}: {chapter}',
   placementTime: {

@@ -15,8 +15,15 @@ import { NamedButton } from '#web/ui/named-button.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 
-/** `isHeld`: its learner has its certificate. */
-export function CourseCard({ course, isHeld }: { course: CourseProgress; isHeld: boolean }) {
+interface CourseCardProps {
+  course: CourseProgress;
+  /** Its learner has its certificate. */
+  isHeld: boolean;
+  /** Its next step is what its learner most likely wants of the page. */
+  isNextStep: boolean;
+}
+
+export function CourseCard({ course, isHeld, isNextStep }: CourseCardProps) {
   const t = useTexts();
   const me = useMe();
   const { courseId, courseName, chapters, language, complete, next } = course;
@@ -45,8 +52,9 @@ export function CourseCard({ course, isHeld }: { course: CourseProgress; isHeld:
         ) : next && nextChapter ? (
           <NamedButton
             to={nextPath(courseId, next)}
-            tone="quiet"
-            className="-mx-3 px-3! text-start!"
+            {...(isNextStep
+              ? { className: 'my-1' }
+              : { tone: 'quiet', className: '-mx-3 px-3! text-start!' })}
             text={(chapter) => t(nextText(next.why), { chapter })}
             name={nextChapter.chapterName}
             language={language}

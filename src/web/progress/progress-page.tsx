@@ -190,7 +190,12 @@ function Courses({ list, certified }: CoursesProps) {
     <Section id="courses-heading" title={t('progress.courses')}>
       <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
         {items.map((course) => (
-          <CourseCard key={course.courseId} course={course} isHeld={certified.includes(course.courseId)} />
+          <CourseCard
+            key={course.courseId}
+            course={course}
+            isHeld={certified.includes(course.courseId)}
+            isNextStep={course === items.find(({ next }) => next)}
+          />
         ))}
       </ul>
       {items.length > mostOnPaper ? (

@@ -108,13 +108,15 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
           className="max-sm:w-full"
         >
           <Icon name="retry" className="size-5" />
-          <span>{t('dashboard.toReview', { count: Math.min(due, reviewAtOnce) })}</span>
+          <span>
+            {course || due > reviewAtOnce
+              ? t('dashboard.toReview', { count: Math.min(due, reviewAtOnce) })
+              : t('shell.practise')}
+          </span>
         </ButtonLink>
       ) : null}
       {due > reviewAtOnce ? (
-        <p className="-mt-2 basis-full text-sm text-muted">
-          {t('dashboard.othersWait', { count: reviewAtOnce })}
-        </p>
+        <p className="-mt-2 basis-full text-sm text-muted">{t('dashboard.othersWait')}</p>
       ) : null}
     </NextCard>
   );

@@ -2,7 +2,7 @@
 export const saved = {
   save: 'Save for offline ({size})',
   keeping: 'Saving the course on this device',
-  goesOn: 'Saving was broken off. It goes on now.',
+  goesOn: 'Saving stopped halfway. It goes on now.',
   unfinished: '“{course}” is not fully saved yet.',
   goOn: 'Go on saving',
   goOnLater: 'You can go on saving once the network is back.',
@@ -17,7 +17,7 @@ export const saved = {
   storageFull: 'This device has no room left for this site. Remove what you do not need, and try again.',
   storageSilent:
     'This browser can’t save anything at the moment. Close the other tabs or restart the browser, and try again.',
-  storageBroken: 'This browser can no longer keep anything. Restart it, and try again.',
+  storageBroken: 'Something in this browser is broken. Restart it, and try again.',
   storageRefused:
     'This browser does not let Saksham keep anything. This may be a private window, or cookies may be blocked. Open the course in an ordinary window, and try again.',
   storageBusy: 'Saksham is open in another tab. Close the other tabs, and try again.',

@@ -1,6 +1,6 @@
 export const shell = {
   product: 'Saksham',
-  description: 'Name a topic, get a structured course in your language, and read it chapter by chapter.',
+  description: 'Name a topic, get a course in your language, and read it chapter by chapter.',
   home: 'Home',
   dashboard: 'Dashboard',
   progress: 'Progress',

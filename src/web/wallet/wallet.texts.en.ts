@@ -65,7 +65,7 @@ export const wallet = {
   reasonPrint: 'Chapter printed',
   reasonRefund: 'Refund',
   reasonRefundOf: 'Refund: {plan}',
-  reasonMerge: 'Coins from before you signed in',
+  reasonMerge: 'Coins you had before you signed in',
   reasonReward: 'Course finished',
   reasonPrintReturned: 'Nothing printed: coins returned',
   reasonReversal: 'Correction of an earlier entry',

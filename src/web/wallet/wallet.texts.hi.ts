@@ -70,5 +70,5 @@ export const wallet: Translated<typeof english> = {
   reasonMerge: 'साइन इन करने से पहले के सिक्के',
   reasonReward: 'कोर्स पूरा किया',
   reasonPrintReturned: 'कुछ नहीं छपा: सिक्के लौटाए गए',
-  reasonReversal: 'पिछली पंक्ति का सुधार',
+  reasonReversal: 'पहले की एक पंक्ति का सुधार',
 };

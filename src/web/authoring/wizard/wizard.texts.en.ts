@@ -59,7 +59,7 @@ export const wizard = {
   visibilityLink: 'Only people with the link',
   visibilityHint: 'You can publish the course when it is written. Anyone with the link can always read it.',
   visibilityPublicHint:
-    'It is published once it is written and its text has passed our check. You can take it back.',
+    'It is published once it is written and its text has passed our check. You can unpublish it at any time.',
   visibilityGuestHint: 'To publish a course you need an account. Anyone with the link can always read it.',
   previous: 'Previous',
   next: 'Next',

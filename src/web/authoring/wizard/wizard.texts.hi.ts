@@ -4,7 +4,7 @@ import type { wizard as english } from './wizard.texts.en.ts';
 export const wizard: Translated<typeof english> = {
   title: 'नया कोर्स',
   lead: 'तीन छोटे चरण, और आपके कोर्स की रूपरेखा तैयार।',
-  progress: '{steps} में से चरण {step}',
+  progress: 'चरण {step} / {steps}',
   stepCategory: 'श्रेणी',
   stepTopic: 'विषय और विवरण',
   stepOptions: 'विकल्प',
@@ -61,7 +61,8 @@ export const wizard: Translated<typeof english> = {
   visibilityPublic: 'सक्षम पर हर कोई',
   visibilityLink: 'सिर्फ़ वे जिनके पास लिंक है',
   visibilityHint: 'लिखे जाने के बाद आप कोर्स प्रकाशित कर सकते हैं। जिसके पास लिंक है, वह इसे हमेशा पढ़ सकता है।',
-  visibilityPublicHint: 'लिखे जाने पर यह प्रकाशित होगा, अगर इसका पाठ हमारी जाँच में ठीक निकला। आप इसे वापस ले सकते हैं।',
+  visibilityPublicHint:
+    'लिखे जाने पर यह प्रकाशित होगा, अगर इसका पाठ हमारी जाँच में ठीक निकला। आप कभी भी इसका प्रकाशन हटा सकते हैं।',
   visibilityGuestHint: 'कोर्स प्रकाशित करने के लिए खाता चाहिए। जिसके पास लिंक है, वह इसे हमेशा पढ़ सकता है।',
   previous: 'पीछे',
   next: 'आगे',

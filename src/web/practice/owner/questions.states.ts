@@ -73,7 +73,7 @@ export const states: PageState[] = [
     prepare: answerDecision,
     reach: async (page) => {
       await page.getByRole('button', { name: 'यह सवाल न पूछें' }).first().click();
-      await page.getByText('पाठकों का कहना').waitFor();
+      await page.getByText('पढ़ने वाले कहते').waitFor();
       for (const details of await page.locator('summary').all()) await details.click();
     },
     shows: 'जाँचों में सही',

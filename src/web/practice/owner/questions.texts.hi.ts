@@ -19,7 +19,7 @@ export const questions: Translated<typeof english> = {
   withheldByCheck: 'यह एक जाँच में पास नहीं हुआ।',
   withheldBySolvers: 'एआई ने उत्तर देखे बिना इसे हल किया, तो अलग उत्तर आया।',
   withheldUnanswered: 'एआई ने उत्तर देखे बिना इसे हल किया, पर उसका उत्तर पढ़ा नहीं जा सका। जाँच अधूरी रही।',
-  withheldByReports: 'पाठकों का कहना है कि यह ग़लत है।',
+  withheldByReports: 'पढ़ने वाले कहते हैं कि यह ग़लत है।',
   withheldByOwner: 'इसे आपने रोका है।',
   withheldByOperator: 'इसे इस साइट को चलाने वालों ने रोका है।',
   reports: {
@@ -82,7 +82,7 @@ export const questions: Translated<typeof english> = {
   addWrong: 'एक ग़लत उत्तर जोड़ें',
   explanation: 'व्याख्या',
   quote: 'अध्याय के शब्द जो इसे साबित करते हैं',
-  quoteHint: 'सीखने वालों को यही जगह दिखाई जाती है।',
+  quoteHint: 'पढ़ने वालों को यही जगह दिखाई जाती है।',
   objective: 'लक्ष्य',
   noObjective: 'कोई नहीं',
   needsNumber: 'कृपया एक संख्या लिखें, जैसे 12, 2.5 या 1/2।',
@@ -90,6 +90,6 @@ export const questions: Translated<typeof english> = {
   add: 'सवाल लिखवाएँ',
   addText: 'जिन अध्यायों में सवाल नहीं हैं, उनके लिए सवाल लिखे जाते हैं। पूछे जाने से पहले हर सवाल की जाँच होती है।',
   addingUnderWay: 'सवाल लिखे और जाँचे जा रहे हैं। आप यह पेज छोड़ सकते हैं।',
-  addingOff: 'यह साइट सवाल नहीं लिखवाती। आप अपने सवाल लिख सकते हैं।',
+  addingOff: 'यहाँ सवाल अपने आप नहीं लिखे जाते। आप अपने सवाल लिख सकते हैं।',
   addingNotReadable: 'किसी अध्याय के पढ़ने लायक़ होते ही सवाल लिखे जा सकेंगे।',
 };

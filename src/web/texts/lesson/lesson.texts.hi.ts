@@ -42,7 +42,7 @@ export const lesson: Translated<typeof english> = {
   markAsRead: 'पढ़ लिया',
   isRead: 'पढ़ लिया',
   passed: 'पास',
-  moreExercises: 'और सवाल',
+  moreExercises: 'अभ्यास के और सवाल',
   tryThis: 'आप बताएँ',
   questionOf: 'सवाल {number} / {count}',
   chooseOne: 'एक उत्तर चुनें।',
