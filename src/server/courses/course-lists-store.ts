@@ -70,8 +70,8 @@ const endings = ['', 's', 'es', 'y', 'ies', 'ing', 'f', 'ves'];
 const hindiEndings = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'];
 /** Stems of which each begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
 const shortStem = /^(?:[a-z]|([\u0900-\u097f])){1,3}$/;
-/** The same for a little longer ones in the name of a course: tea (chai) is no chain. */
-const longerStem = /^[a-z]{4}$/;
+/** The same for a little longer ones in the name of a course: tea (chai) is no chain. So is one that ends in o: a photo is no photosynthesis. */
+const longerStem = /^(?:[a-z]{4}|[a-z]+o)$/;
 const endingsInName = [...endings, 'e', 'ed', 'er'];
 /** Endings of a longer English word that a description has. It may be there by chance: a train is no training. */
 const endingsInText = ['', 's', 'e', 'es', 'y', 'ies'];

@@ -51,6 +51,11 @@ const halfCount = 8;
 const unknownWeight = 1;
 const leastScore = 1.04;
 const leastShare = 0.15;
+/** Count of an everyday word that stands alone. A topic of it alone is near the courses that have it, unless they are more than two. */
+const aloneCount = 7;
+const mostAlone = 2;
+/** A shorter sound is that of other words too. */
+const shortestAlone = 3;
 /** Count of a word in what a chapter teaches. Its terms and its summary count less, because they name more than it teaches. */
 const taughtCount = 3;
 /** Count of a word that the name of a course has, or what a learner would type to find it. */
@@ -100,13 +105,21 @@ export function nearCourses(
   };
   const asked = found.filter((each) => each.asked);
   if (asked.length > 0) return askedChapters(asked, scoreOf);
+  const alone = coursesAlone(sounds, found);
   return [...Map.groupBy(found, ({ slug }) => slug)]
     .map(([slug, places]) => ({ slug, places, score: scoreOf(places) }))
-    .filter(({ score }) => score >= leastScore && score >= most * leastShare)
+    .filter(({ slug, score }) => (score >= leastScore || alone.has(slug)) && score >= most * leastShare)
     .toSorted((one, other) => other.score - one.score)
     .map(({ slug, places }) => ({ slug, places, place: nearestChapter(places, scoreOf) }))
     .filter((near) => isNear(topic, near, namesOf(near.slug)))
     .map(({ slug, place }) => ({ slug, place, fits: false }));
+}
+
+/** Finds the few courses that have a word by itself, where that is all of a topic. */
+function coursesAlone([sound = '', ...others]: readonly string[], found: readonly FoundSound[]): Set<string> {
+  const having = found.filter(({ place, count }) => place === 0 && count >= aloneCount);
+  const slugs = new Set(having.map(({ slug }) => slug));
+  return others.length === 0 && sound.length >= shortestAlone && slugs.size <= mostAlone ? slugs : new Set();
 }
 
 /**

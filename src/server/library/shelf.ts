@@ -19,6 +19,7 @@ import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
+import { withOtherApart } from './other-words.ts';
 
 /** More courses than these are no calm offer. */
 const mostOffers = 2;
@@ -71,13 +72,13 @@ export async function offerCourses(
   { topic: asked, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
   if (namesNothing(asked)) return { courses: [], near: [] };
-  const topic = withSkin(asked);
+  const topic = withOtherApart(withSkin(asked));
   const shelf = await readShelf(db);
   const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
   const ofLibrary = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
     inLanguage(course, language),
   );
-  const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, topic, language);
+  const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, asked, language);
   const nearest = await listNear(db, shelf, { topic, language });
   const named = nearest.some(({ fits }) => fits) ? [] : await listNamed(db, shelf, { topic, language });
   const others = nearest.filter(({ _id }) => named.every((each) => each._id !== _id));
@@ -143,7 +144,7 @@ const withSkin = (topic: string) =>
 /** A course is near by the thing that something is done to, or asked for, or asked by, in whichever class: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी earn earning book booking kam कम reduce buy buying kharidna kharide ख़रीदना ख़रीदें',
+    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी making earn earning book booking kam कम reduce buy buying kharidna kharide ख़रीदना ख़रीदें',
   ),
 );
 const isNoAct = (sound: string) => !acts.has(sound);

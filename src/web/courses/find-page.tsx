@@ -24,6 +24,7 @@ import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
 import {
+  aboutFirst,
   chapterAbout,
   coursesBeside,
   editionsIn,
@@ -98,7 +99,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTyped ? offersFor({ topic: search.q, language: asked }, library, via) : noOffers,
   ]);
   const about = chapterAbout(offered);
-  const listed = namedFirst(cards, search.q, library);
+  const listed = aboutFirst(namedFirst(cards, search.q, library), offered);
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const calls = isTyped && (tellsOfHarm(search.q) || (await isHelp(search.q, { about, library }, via)));
   const paths = calls ? [] : fittingPaths(all, search.q);

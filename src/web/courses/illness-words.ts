@@ -7,7 +7,7 @@ export const illnessNames = soundsOf(
 
 /** Words of an illness that have other meanings beside others. */
 export const onlyIllness = soundsOf(
-  'kamzori kamjori कमज़ोरी कमजोरी weakness sugar suger shugar शुगर kidney kidni किडनी sharab sharaab शराब nasha नशा daru daaru दारू alcohol condom worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles',
+  'kamzori kamjori कमज़ोरी कमजोरी weakness sugar suger shugar शुगर kidney kidni किडनी sharab sharaab शराब nasha नशा daru daaru दारू alcohol condom worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles drug ड्रग्स smoking tambaku तंबाकू gutka gutkha गुटखा bidi beedi बीड़ी cigarette सिगरेट tension टेंशन stress chinta चिंता tanav तनाव anxiety ghabrahat घबराहट insomnia thakan थकान chakkar चक्कर contraceptive contraception nasbandi नसबंदी paracetamol',
 );
 
 const cures =
@@ -105,6 +105,29 @@ export const illnesses: readonly WordPair[] = [
     with: soundsOf('aana aa आना आ girna mahila aurat'),
   },
   { these: soundsOf('white vaginal'), those: soundsOf('discharge') },
+  {
+    these: soundsOf('gas गैस'),
+    those: soundsOf(`${cures} problem प्रॉब्लम samasya समस्या taklif तकलीफ banna बनना banti बनती`),
+    without: soundsOf(
+      'cylinder सिलेंडर stove chulha चूल्हा leak pipe agency booking connection lpg gobar गोबर geyser gram ग्राम tear greenhouse law',
+    ),
+  },
+  {
+    these: soundsOf(
+      'sharab sharaab शराब daru daaru दारू alcohol nasha nashe नशा नशे drug ड्रग्स smoking tambaku तंबाकू gutka gutkha गुटखा bidi beedi बीड़ी cigarette सिगरेट',
+    ),
+    those: soundsOf(
+      `${cures} mukti मुक्ति lat लत addict addiction quit quitting stop chhuda chhudana chudana chhudane chudane chhudaye chudaye chhod chhodna chodna chhodne chodne chhode chode छुड़ाना छुड़ाने छुड़ाएं छोड़ना छोड़ने छोड़ें`,
+    ),
+  },
+  { these: soundsOf('garbh गर्भ'), those: soundsOf('gir गिर nirodhak निरोधक') },
+  { these: soundsOf('family parivar परिवार'), those: soundsOf('planning niyojan नियोजन') },
+  { these: soundsOf('copper कॉपर'), those: soundsOf('t टी') },
+  { these: soundsOf('neend nind नींद sleep'), those: soundsOf('nahi nahin nhi नहीं not problem') },
+  {
+    these: soundsOf('vaccine vaccination tika teeka टीका tikakaran टीकाकरण'),
+    those: soundsOf(`${people} kab कब`),
+  },
   { these: soundsOf('piles daad दाद rash allergy एलर्जी'), those: soundsOf(`${cures} khaj khujli खुजली`) },
 ];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import {
+  aboutFirst,
   chapterAbout,
   coursesBeside,
   coursesNear,
@@ -207,9 +208,16 @@ test('a course with the words of a search in its name, in whichever language, co
   expect(namedFirst(found, 'repair', shelf)).toEqual(found);
 });
 
-test('of offers for a beast, those about people’s health are left out', () => {
-  const offers = { courses: [course('aid')], near: [chapterOf(''), { ...chapterOf(''), _id: 'food' }] };
-  expect(offersForBeast(offers, library)).toEqual({ courses: [], near: [chapterOf('')] });
+test('of offers for a beast, those about people’s health and those that merely have a word of it are left out', () => {
+  const about = { ...chapterOf(''), fits: true };
+  const offers = { courses: [course('aid')], near: [about, chapterOf(''), { ...about, _id: 'food' }] };
+  expect(offersForBeast(offers, library)).toEqual({ courses: [], near: [about] });
   const search = { q: 'gaay bimar hai', category: '' };
   expect(coursesBeside(library, { search, shown: [], calls: false })).toEqual([]);
+});
+
+test('what is about a search comes before what merely has its words', () => {
+  const found = [{ course: course('repair') }, { course: course('phone') }];
+  expect(aboutFirst(found, { courses: [course('phone')], near: [] })).toEqual(found.toReversed());
+  expect(aboutFirst(found, { courses: [], near: [] })).toEqual(found);
 });

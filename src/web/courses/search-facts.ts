@@ -88,6 +88,14 @@ export function namedFirst<F extends Found>(
   return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
+/** Lists courses that are said to be about a search first: who types “phone” wants to use one, before to repair one. */
+export function aboutFirst<F extends Found>(found: readonly F[], { courses }: CourseOffers): F[] {
+  const about = new Set(courses.map(({ _id }) => _id));
+  return found.toSorted(
+    (one, other) => Number(about.has(other.course._id)) - Number(about.has(one.course._id)),
+  );
+}
+
 /** More courses than these beside a search that found too little are no help; as many found are enough. */
 export const mostBeside = 4;
 
@@ -123,10 +131,11 @@ const idsOf = (library: readonly LibraryCourse[]) =>
 const isOfHealth = ({ _id }: Pick<CourseCard, '_id'>, library: readonly LibraryCourse[]): boolean =>
   idsOf(library.filter(({ category }) => ofHealth.includes(category))).has(_id);
 
-/** Leaves out what is about people's health, which helps no beast. */
+/** Leaves out what is about people's health, which helps no beast, and what merely has a word of it. */
 export function offersForBeast<O extends CourseOffers>(offers: O, library: readonly LibraryCourse[]): O {
   const isOfOthers = (course: Pick<CourseCard, '_id'>) => !isOfHealth(course, library);
-  return { ...offers, courses: offers.courses.filter(isOfOthers), near: offers.near.filter(isOfOthers) };
+  const near = offers.near.filter((each) => each.fits && isOfOthers(each));
+  return { ...offers, courses: offers.courses.filter(isOfOthers), near };
 }
 
 /** Leaves of what a search found what may help beside the call: what is about it, else what is of health. A word that only looks like the search helps nobody. */
