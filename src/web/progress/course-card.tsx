@@ -33,6 +33,7 @@ export function CourseCard({ course, isHeld }: { course: CourseProgress; isHeld:
               {courseName}
             </Link>
           </h3>
+          {course.copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
           <DoneSoFar {...course} />
         </div>
       </div>
