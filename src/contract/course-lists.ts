@@ -19,6 +19,8 @@ export const MyCourse = CourseCard.extend({
   language: CourseLanguageCode,
   /** Everybody here can find and read it. */
   published: z.boolean(),
+  /** It was made from another course, whose name and cover it may still have. */
+  copied: z.boolean().optional(),
   firstChapterId: z.string().optional(),
   createdAt: z.string(),
 });

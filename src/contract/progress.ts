@@ -37,6 +37,8 @@ export const CourseProgress = z.object({
   courseId: z.string(),
   courseName: z.string(),
   language: CourseLanguageCode,
+  /** The caller made it from another course, whose name and cover it may still have. */
+  copied: z.boolean().optional(),
   chapters: z.array(ChapterProgress),
   /** Chapters; `checked.of` are those with at least 3 accepted questions. */
   read: z.object({ n: z.number().int(), of: z.number().int() }),
@@ -180,6 +182,8 @@ export type DayState = z.infer<typeof DayState>;
 export const LearningDays = z.object({
   /** Days on which something was learned, up to today; rest days between them don't count and don't end it. */
   row: z.number().int(),
+  /** The first day ever on which something was learned. */
+  began: z.iso.date().optional(),
   /** The longest row ever, which nothing takes away. */
   longest: z.number().int(),
   /** Rest days that the month of today still gives. */

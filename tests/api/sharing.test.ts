@@ -4,6 +4,7 @@ import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import type { ChapterQuestions, OwnQuestions } from '#contract/questions.ts';
 import type { WithheldQuestion } from '#contract/withheld-questions.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
@@ -71,6 +72,17 @@ test('a visitor copies a published course with its texts and questions, and name
     expect([asked.accepted, asked.withheld]).toEqual([before.accepted, 0]);
     expect(asked.questions.map(({ stem }) => stem)).toEqual(before.questions.map(({ stem }) => stem));
   }
+});
+
+test('lists say to its owner alone that a course is a copy', async () => {
+  const owner = await product.learner();
+  const courseId = await savePublished(owner);
+  const reader = await product.learner();
+  const copyId = await courseIdOf(askCopy(reader, courseId));
+  expect(await reader.json('/api/courses/mine')).toMatchObject([{ _id: copyId, copied: true }]);
+  expect(await owner.json('/api/courses/mine')).toMatchObject([{ _id: courseId, copied: false }]);
+  const progressOf = (who: ApiSession) => who.json<CourseProgress>(`/api/courses/${copyId}/progress`);
+  expect([(await progressOf(reader)).copied, (await progressOf(owner)).copied]).toEqual([true, undefined]);
 });
 
 test('a repeated call makes one copy, a copy of a copy names the first course, and has what can be read', async () => {

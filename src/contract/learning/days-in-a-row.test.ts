@@ -17,11 +17,13 @@ test.each([
   expect(rowAt(today, ...learned)).toMatchObject({ row, longest, restsLeft });
 });
 
-test('a week tells from Monday to Sunday what was learned, rested and left free', () => {
+test('a week tells from Monday to Sunday what was learned, rested and left free, and since when one learns', () => {
   const states = (today: string, ...learned: string[]) =>
     rowAt(today, ...learned).week.map(({ state }) => state[0]);
   // Monday is the 9th.
   expect(rowAt('03-11').week.map(({ day }) => day)[0]).toBe('2026-03-09');
+  expect(rowAt('03-11').began).toBeUndefined();
+  expect(rowAt('03-13', '02-09', '03-12').began).toBe('2026-02-09');
   expect(states('03-13', '03-09', '03-12').join('')).toBe('lrrlaaa');
   expect(states('03-15', '03-03', '03-09', '03-11').join('')).toBe('lrlfffa');
 });

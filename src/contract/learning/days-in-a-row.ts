@@ -42,6 +42,7 @@ export function daysInARow(learned: readonly number[], today: number): Omit<Lear
     done.has(day) ? 'learned' : day >= today ? 'ahead' : rests.has(day) ? 'rest' : 'free';
   return {
     row,
+    ...(past[0] !== undefined && { began: dateOf(past[0]) }),
     longest,
     restsLeft: restsLeft(today),
     today: dateOf(today),

@@ -97,11 +97,14 @@ interface OwnCourseRow extends CourseRow {
   createdAt: Date;
   deletedAt: Date | null;
   published: boolean;
+  copied: boolean;
   firstChapterId: string | null;
 }
 
 const firstChapterId = sql`(
   select chapters.id from chapters where course_id = courses.id order by position limit 1) as "firstChapterId"`;
+
+const copied = sql`origin_name is not null as copied`;
 
 /** Lists one owner's courses in every state, newest first: those that are not deleted, or those that can be restored. */
 export async function selectOwnCourses(
@@ -111,7 +114,7 @@ export async function selectOwnCourses(
   const { ownerId, deleted, limit, after } = of;
   return runSql<OwnCourseRow>(db)`
     select id, number, course_name as "courseName", description, tags, state, language, created_at as "createdAt",
-      deleted_at as "deletedAt", ${published} as published, ${firstChapterId}
+      deleted_at as "deletedAt", ${published} as published, ${copied}, ${firstChapterId}
     from courses where owner_id = ${ownerId} and deleted_at ${deleted ? sql`is not null` : sql`is null`}
       ${after === undefined ? sql`` : sql`and number < ${after}`} order by number desc limit ${limit}`;
 }
@@ -138,7 +141,7 @@ export async function selectCourseNames(
   const rows = await runSql<CourseNames>(db)`
     select id as "courseId", course_name as "courseName", language, owner_id as "ownerId",
       version as "textsVersion", deleted_at is not null as deleted,
-      origin_name is not null as copied, coalesce((
+      ${copied}, coalesce((
       select jsonb_agg(jsonb_build_object('id', chapters.id, 'chapterName', chapter_name) order by position)
       from chapters where course_id = courses.id), '[]') as chapters
     from courses where id = any (${courseIds}::uuid[]) and (${evenDeleted} or deleted_at is null)`;

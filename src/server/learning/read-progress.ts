@@ -13,11 +13,11 @@ export async function readCourseProgress(db: Db, personId: string | undefined, c
   if (personId !== undefined) {
     const begun = await selectProgress(db, personId, [courseId]);
     const [row] = await withCurrentQuestions(db, personId, begun, new Map([[courseId, version]]));
-    if (row) return shown(course, row);
+    if (row) return shown(course, personId, row);
   }
   const { questions } = await readQuestions(db, courseId, version);
   const accepted = countByChapter(countingQuestions(questions));
-  return shown(course, { facts: factsOf({ chapters: {} }), accepted });
+  return shown(course, personId, { facts: factsOf({ chapters: {} }), accepted });
 }
 
 /**
@@ -49,7 +49,7 @@ async function progressOfRows(db: Db, personId: string, rows: readonly ProgressR
   const fresh = await withCurrentQuestions(db, personId, rows, await readVersions(db, names));
   return fresh.flatMap((row) => {
     const course = names.get(row.courseId);
-    return course ? [shown(course, row)] : [];
+    return course ? [shown(course, personId, row)] : [];
   });
 }
 
@@ -77,7 +77,16 @@ export const chaptersWith = (
   accepted: ProgressRow['accepted'],
 ): ChapterOfCourse[] => chapters.map((chapter) => ({ ...chapter, questions: accepted[chapter.id] ?? 0 }));
 
-function shown(course: CourseNames, { facts, accepted }: Pick<ProgressRow, 'facts' | 'accepted'>) {
-  const { courseId, courseName, language, chapters } = course;
-  return { courseId, courseName, language, ...progressOf(chaptersWith(chapters, accepted), facts) };
+function shown(
+  { courseId, courseName, language, chapters, ownerId, copied }: CourseNames,
+  personId: string | undefined,
+  { facts, accepted }: Pick<ProgressRow, 'facts' | 'accepted'>,
+) {
+  return {
+    courseId,
+    courseName,
+    language,
+    ...(copied && ownerId === personId && { copied }),
+    ...progressOf(chaptersWith(chapters, accepted), facts),
+  };
 }

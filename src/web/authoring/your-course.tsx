@@ -59,18 +59,12 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
             {courseName}
           </Link>
         </h3>
-        {begun?.complete ? (
-          <p>
-            <Badge tone="good">{t('dashboard.courseComplete')}</Badge>
-          </p>
-        ) : begun ? (
-          <DoneSoFar {...begun} />
-        ) : null}
-        {state ? (
-          <p>
-            <Badge tone={state.tone}>{t(state.text)}</Badge>
-          </p>
-        ) : null}
+        <p className="flex flex-wrap gap-1 empty:hidden">
+          {(own ?? begun)?.copied ? <Badge>{t('dashboard.yourCopy')}</Badge> : null}
+          {begun?.complete ? <Badge tone="good">{t('dashboard.courseComplete')}</Badge> : null}
+          {state ? <Badge tone={state.tone}>{t(state.text)}</Badge> : null}
+        </p>
+        {begun && !begun.complete ? <DoneSoFar {...begun} /> : null}
       </div>
       <CourseMenu course={course} touched={touched} onDeleted={onDeleted} />
     </Card>

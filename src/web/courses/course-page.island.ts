@@ -81,7 +81,7 @@ function showDone(): void {
     const [readCount, passedCount] = done.querySelectorAll('bdi');
     readCount!.textContent = `${read.n}`;
     passedCount!.textContent = `${checked.n}`;
-    passedCount!.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', checked.of === 0);
+    passedCount!.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', checked.n === 0);
     done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * donePart(progress)}%`;
   }
   if (!next) return continueAt(page, courseId, null);

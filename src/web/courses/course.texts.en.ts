@@ -2,6 +2,7 @@
 export const course = {
   start: 'Start',
   takeAlong: 'Share, print, copy',
+  takeAlongClass: 'Show to a class, share, print',
   notReady: 'This course is being written. Its chapters appear here as they are ready.',
   planned: 'The plan is ready. The chapters aren’t written yet.',
   notFound: 'Course not found',

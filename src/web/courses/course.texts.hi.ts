@@ -4,6 +4,7 @@ import type { course as english } from './course.texts.en.ts';
 export const course: Translated<typeof english> = {
   start: 'शुरू करें',
   takeAlong: 'साझा करें, छापें, कॉपी करें',
+  takeAlongClass: 'कक्षा को दिखाएँ, साझा करें, छापें',
   notReady: 'यह कोर्स अभी लिखा जा रहा है। अध्याय तैयार होते ही यहाँ दिखेंगे।',
   planned: 'रूपरेखा तैयार है। अध्याय अभी लिखे नहीं गए हैं।',
   notFound: 'कोर्स नहीं मिला',

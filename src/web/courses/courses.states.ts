@@ -50,7 +50,7 @@ export const states: PageState[] = [
     shows: 'Fetching data from backend...',
   },
   { ...notFound, name: 'finish-not-found', path: `/createcourse/finish/${missingId}` },
-  { name: 'course', path: readable, shows: 'Share, print, copy', findable: true, measured: true },
+  { name: 'course', path: readable, shows: /share, print/i, findable: true, measured: true },
   {
     name: 'course-begun',
     path: ({ practice: { id } }) => `/course/${id}`,

@@ -14,9 +14,9 @@ test('who has finished a course is not offered a test of what they know already'
     const ways = within(start.parentElement!).getAllByRole('link');
     return ways.slice(ways.indexOf(start)).map(({ textContent }) => textContent);
   };
-  expect(waysIn()).toEqual(['Start', 'I know this already: test me']);
+  expect(waysIn()).toEqual(['Start', 'I know this already: test me', 'Show to a class']);
   continueAt(document.body, 'c', null);
-  expect(waysIn()).toEqual(['See what you have learned', 'Read again']);
+  expect(waysIn()).toEqual(['See what you have learned', 'Read again', 'Show to a class']);
 });
 
 test('a course in another language than the page’s leads first to its edition in the page’s, else also to others', async () => {

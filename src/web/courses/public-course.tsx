@@ -1,4 +1,4 @@
-import type { CourseSummary, CourseOrigin as Origin } from '#contract/courses.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import { isActive } from '#contract/course-state.ts';
 import type { OtherEdition } from '#contract/library.ts';
 import { againAfterMs } from '#web/platform/live/again-after.ts';
@@ -13,7 +13,6 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
-import type { Elements } from '#web/ui/elements.ts';
 import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,7 +22,7 @@ import { PressedPart } from '#web/ui/pressed-part.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { LateDoneSoFar } from '#web/ui/done-so-far.tsx';
 import { StartLink } from '#web/ui/start-link.tsx';
-import { TextAround } from '#web/ui/text-around.tsx';
+import { CourseOrigin } from './course-origin.tsx';
 import island from './course-page.island.ts?url';
 import parts from './course-page.part.tsx?url';
 import { DownloadCourse } from './download-course.tsx';
@@ -69,8 +68,13 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
 function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
   const t = useTexts();
   return (
-    <Fold title={t('course.takeAlong')}>
-      <ButtonLink href={classPath(course._id, chapterId)} rel="nofollow" tone="secondary">
+    <Fold title={t('course.takeAlong')} titleWithClass={t('course.takeAlongClass')}>
+      <ButtonLink
+        href={classPath(course._id, chapterId)}
+        rel="nofollow"
+        tone="secondary"
+        className="lg:hidden"
+      >
         <Icon name="screen" />
         {t('learning.classView')}
       </ButtonLink>
@@ -148,14 +152,20 @@ function Start({ course, chapterId }: { course: CourseSummary; chapterId: string
       <StartLink href={path} rel="nofollow" language={course.language} className="mid:justify-self-start">
         {t('course.start')}
       </StartLink>
-      {course.author.provider === 'builtin' ? null : (
-        <TextLink data-known href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
-          {t('learning.knowThisAlready')}
+      <div className="contents lg:flex lg:flex-wrap lg:gap-x-6">
+        {course.author.provider === 'builtin' ? null : (
+          <TextLink data-known href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
+            {t('learning.knowThisAlready')}
+          </TextLink>
+        )}
+        <TextLink data-again hidden href={path} className="justify-self-start">
+          {t('learning.readAgain')}
         </TextLink>
-      )}
-      <TextLink data-again hidden href={path} className="justify-self-start">
-        {t('learning.readAgain')}
-      </TextLink>
+        {/* On narrower screens, it stands in the fold. */}
+        <TextLink href={classPath(course._id, chapterId)} rel="nofollow" className="max-lg:hidden">
+          {t('learning.classView')}
+        </TextLink>
+      </div>
     </>
   );
 }
@@ -174,48 +184,6 @@ function NotStartable({ course }: { course: CourseSummary }) {
     <Notice action={comes ? null : find}>
       <bdi>{t(comes ? 'course.notReady' : 'course.planned')}</bdi>
     </Notice>
-  );
-}
-
-/** Names the course that this one is a copy of, or the site from which it came as a file. */
-function CourseOrigin({ course }: { course: CourseSummary }) {
-  const t = useTexts();
-  const { author, origin } = course;
-  if (origin === undefined) return null;
-  const name = <bdi {...courseText(course.language)}>{origin.courseName}</bdi>;
-  if (origin.site !== undefined || origin.key !== undefined)
-    return <FileOrigin origin={origin} name={name} />;
-  const library = origin.libraryCourseId;
-  const ofLibrary = author.provider === 'library' ? 'managing.copyOfLibrary' : 'managing.basedOnLibrary';
-  return (
-    <p className="text-sm text-muted">
-      <TextAround text={(gap) => t(library ? ofLibrary : 'managing.copyOf', { course: gap })}>
-        {library === undefined ? (
-          name
-        ) : (
-          <a href={`/course/${library}`} className="underline underline-offset-4 hover:text-accent-ink">
-            {name}
-          </a>
-        )}
-      </TextAround>
-    </p>
-  );
-}
-
-/** Shows a file's own claims as text, not as links, because anybody can write a file. */
-function FileOrigin({ origin: { site, key, licence }, name }: { origin: Origin; name: Elements }) {
-  const t = useTexts();
-  const came = site === undefined ? 'cameFromNowhere' : key === undefined ? 'cameFrom' : 'cameSaying';
-  return (
-    <div className="grid gap-1 text-sm text-muted wrap-anywhere">
-      <p>
-        <TextAround text={(gap) => t(`managing.${came}`, { course: gap, site: site ?? '' })}>
-          {name}
-        </TextAround>
-      </p>
-      {licence === undefined ? null : <p>{t('managing.originLicence', { licence })}</p>}
-      {key === undefined ? null : <p>{t('managing.originKey', { key })}</p>}
-    </div>
   );
 }
 

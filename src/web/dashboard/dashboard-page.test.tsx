@@ -236,6 +236,52 @@ test('a learner who has done everything on the site’s today reads when the nex
   screen.getByText('7 questions come back tomorrow morning.');
 });
 
+test('days before one began are not told as missed', async () => {
+  const states = ['free', 'free', 'learned', 'free', 'learned'] as const;
+  const days = week(states);
+  await openDashboard({
+    listMyCourses: () => [own],
+    readLearningDays: () => ({
+      row: 1,
+      longest: 1,
+      restsLeft: 2,
+      minutes: 4,
+      today,
+      week: days,
+      began: days[2]!.day,
+    }),
+  });
+  const told = await (await region('1 day: a good start')).findAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent.replace(/.*: /, ''))).toEqual([
+    'learned',
+    'nothing learned',
+    'learned',
+  ]);
+});
+
+test('a goal of somebody who has never learned here begins, and begins not again', async () => {
+  await openDashboard({
+    listMyCourses: () => [own],
+    readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, today, minutes: 0, week: week(['free']) }),
+    readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 5, ways: ['off', 'push'], devices: 0 }),
+  });
+  const days = await region('Start today');
+  expect(days.queryAllByRole('listitem')).toEqual([]);
+});
+
+test('a copy is told from the course that it has its name of', async () => {
+  await openDashboard({
+    listMyCourses: () => [{ ...own, _id: 'copy', copied: true }],
+    listProgress: () => ({
+      courses: [{ ...going, complete: true, next: null, courseName: 'Knots' }],
+      next: null,
+    }),
+    listPaths: () => ({ paths: [], next: null }),
+  });
+  (await region('Next for you')).getByText('Your copy');
+  expect(screen.getAllByText('Your copy')).toHaveLength(1);
+});
+
 test('a week with a flower on each day is told', async () => {
   const all = Array.from({ length: 7 }, () => 'learned' as const);
   await openDashboard({

@@ -11,6 +11,7 @@ export const dashboard = {
   chaptersRead: '{n} of {count} read',
   chaptersPassed: '{n} passed',
   courseComplete: 'Finished',
+  yourCopy: 'Your copy',
   courseMenu: 'More about {course}',
   seePlan: 'See the plan',
   share: 'Share',
@@ -20,6 +21,7 @@ export const dashboard = {
   othersWait: 'This takes about five minutes. The others can wait.',
   daysInARow: { one: '{count} day: a good start', other: '{count} days in a row' },
   daysBegin: 'Start again today',
+  daysFirst: 'Start today',
   daysLongest: { one: 'Your best so far: {count} day', other: 'Your best so far: {count} days in a row' },
   daysRests: {
     one: '{count} rest day left this month.',
@@ -118,7 +120,7 @@ export const dashboard = {
   aboutHow: 'Each course says who wrote it. What AI wrote can be wrong: please check what matters to you.',
   aboutCareTitle: 'What you can do with a course',
   aboutCare:
-    'Read it, share it by its link, print it, and come back to it at any time. Only people with the link can find a course, until you publish it for everyone here.',
+    'Read it, share it by its link, print it, show it to a class, and come back to it at any time. Only people with the link can find a course, until you publish it for everyone here.',
   aboutNextTitle: 'What comes next',
   aboutNext: 'We are working on live quizzes, assignments and more.',
   aboutSeeNext: 'See what is coming',

@@ -13,6 +13,7 @@ export const dashboard: Translated<typeof english> = {
   chaptersRead: '{count} में से {n} पढ़े',
   chaptersPassed: '{n} पास',
   courseComplete: 'पूरा',
+  yourCopy: 'आपकी प्रति',
   courseMenu: '{course}: और विकल्प',
   seePlan: 'रूपरेखा देखें',
   share: 'साझा करें',
@@ -22,6 +23,7 @@ export const dashboard: Translated<typeof english> = {
   othersWait: 'इसमें लगभग पाँच मिनट लगते हैं। बाक़ी बाद में भी हो सकते हैं।',
   daysInARow: { one: '{count} दिन: अच्छी शुरुआत', other: 'लगातार {count} दिन' },
   daysBegin: 'आज से नया सिलसिला शुरू करें',
+  daysFirst: 'आज से शुरू करें',
   daysLongest: { one: 'सबसे लंबा सिलसिला: {count} दिन', other: 'सबसे लंबा सिलसिला: {count} दिन' },
   daysRests: {
     one: 'इस महीने आराम का {count} दिन बाक़ी है।',
@@ -119,7 +121,7 @@ export const dashboard: Translated<typeof english> = {
     'हर कोर्स पर लिखा होता है कि उसे किसने लिखा। एआई का लिखा ग़लत भी हो सकता है। जो बात आपके लिए ज़रूरी हो, उसे जाँच लें।',
   aboutCareTitle: 'कोर्स से आप क्या-क्या कर सकते हैं',
   aboutCare:
-    'उसे पढ़ें, लिंक से साझा करें, छापें और जब चाहें वापस आएँ। कोर्स केवल उन्हें मिलता है जिनके पास लिंक है, जब तक आप उसे यहाँ सबके लिए प्रकाशित न करें।',
+    'उसे पढ़ें, लिंक से साझा करें, छापें, कक्षा को दिखाएँ और जब चाहें वापस आएँ। कोर्स केवल उन्हें मिलता है जिनके पास लिंक है, जब तक आप उसे यहाँ सबके लिए प्रकाशित न करें।',
   aboutNextTitle: 'आगे क्या आएगा',
   aboutNext: 'हम लाइव क्विज़, असाइनमेंट और कई दूसरी चीज़ों पर काम कर रहे हैं।',
   aboutSeeNext: 'देखें क्या आने वाला है',

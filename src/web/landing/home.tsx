@@ -189,5 +189,6 @@ const notBegunTexts: Partial<Record<string, 'wizard.planned' | 'wizard.notBegun'
 
 function soFar(t: Translate, { own, begun }: ListedCourse): string | undefined {
   const notBegun = notBegunTexts[own?.state ?? ''];
-  return begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
+  const words = begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
+  return own?.copied ? [t('dashboard.yourCopy'), words].filter(Boolean).join(' · ') : words;
 }

@@ -37,7 +37,7 @@ export const landing = {
   check: 'At the end of a chapter, check whether you have understood it.',
   shareTitle: 'Share it',
   share:
-    'Send the link, and anyone can read your course without an account. Or publish it for everyone here.',
+    'Send the link, and anyone can read your course without an account. Or publish it for everyone here. Teachers can show any chapter to a class.',
   howTitle: 'How It Works',
   step1Title: 'Enter Your Topic',
   step1: 'Pick a category, write what you want to learn, and choose level, length and language.',

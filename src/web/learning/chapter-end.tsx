@@ -79,7 +79,12 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
   const t = useTexts();
   const courseId = course._id;
   return (
-    <Fold title={t('learning.takeAlong')}>
+    <Fold title={t('learning.takeAlong')} titleWithClass={t('learning.takeAlongClass')}>
+      {/* On wider screens, it stands above the text. */}
+      <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary" className="lg:hidden">
+        <Icon name="screen" />
+        {t('learning.classView')}
+      </ButtonLink>
       {chapter.topics.length > 0 ? (
         <div className="flex w-full flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <PressedPart name="print" courseId={courseId} trouble={t('printing.offline')}>
@@ -89,9 +94,6 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
         </div>
       ) : null}
       <ShareChapter courseId={courseId} chapter={chapter} />
-      <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary">
-        {t('learning.classView')}
-      </ButtonLink>
       <SaveCourse course={course} />
     </Fold>
   );

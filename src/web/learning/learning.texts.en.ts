@@ -60,6 +60,7 @@ export const learning = {
   previousIdea: 'Previous',
   nextIdea: 'Next',
   takeAlong: 'Print, share, save',
+  takeAlongClass: 'Show to a class, print, share',
   shareChapter: 'Share this chapter',
   shareChapterText: 'Have a look at “{chapter}” on Saksham:',
   shareElsewhere: 'More ways to share',

@@ -62,6 +62,7 @@ export const learning: Translated<typeof english> = {
   previousIdea: 'पीछे',
   nextIdea: 'आगे',
   takeAlong: 'छापें, साझा करें, सहेजें',
+  takeAlongClass: 'कक्षा को दिखाएँ, छापें, साझा करें',
   shareChapter: 'यह अध्याय साझा करें',
   shareChapterText: 'सक्षम पर यह अध्याय देखें: “{chapter}”',
   shareElsewhere: 'साझा करने के और तरीक़े',

@@ -1,6 +1,7 @@
 import type { CourseSummary } from '#contract/courses.ts';
+import { classPath } from '#web/platform/courses/course-paths.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -42,6 +43,16 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
             </button>
             <p role="alert" className="order-last basis-full px-4 pb-2 text-bad empty:hidden" />
           </div>
+        ) : null}
+        {isReadable ? (
+          <ButtonLink
+            href={classPath(course._id, course.chapters[place]!._id)}
+            tone="quiet"
+            className="max-lg:hidden print:hidden"
+          >
+            <Icon name="screen" className="size-5" />
+            {t('learning.classView')}
+          </ButtonLink>
         ) : null}
         <ReadingComfort />
       </div>

@@ -40,6 +40,7 @@ export function CourseCard({ course, isHeld, isNextStep }: CourseCardProps) {
               {courseName}
             </Link>
           </h3>
+          {course.copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
           <DoneSoFar {...course} />
         </div>
       </div>

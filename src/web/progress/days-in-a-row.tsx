@@ -67,7 +67,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, today, week } = days;
+  const { row, longest, restsLeft, week } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
           {[...(answers?.values() ?? [])].some(Boolean) ? (
             <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
           ) : null}
-          <Week week={week} today={today} answers={answers} />
+          <Week days={days} answers={answers} />
           {week.some(({ state }) => state === 'rest') ? (
             <p aria-hidden="true" className="flex items-center gap-1 text-sm text-muted">
               <DayFlower state="rest" className="size-8" />
@@ -133,7 +133,7 @@ interface TodayProps extends Pick<DaysInARowProps, 'review'> {
 }
 
 /** Today's flower opens once something was learned, beside the days in a row and the goal. */
-function Today({ days: { row, today, week, minutes }, goal, review }: TodayProps) {
+function Today({ days: { row, longest, today, week, minutes }, goal, review }: TodayProps) {
   const t = useTexts();
   const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
   const isAllDone = isOpen && review?.due === 0;
@@ -142,6 +142,7 @@ function Today({ days: { row, today, week, minutes }, goal, review }: TodayProps
     : isAllDone
       ? 'dashboard.allDone'
       : 'dashboard.flowerOpen';
+  const again = longest > 0 ? 'dashboard.daysBegin' : 'dashboard.daysFirst';
   const isMet = goal > 0 ? minutes >= goal : isOpen;
   return (
     <div className="flex items-center gap-4">
@@ -151,7 +152,7 @@ function Today({ days: { row, today, week, minutes }, goal, review }: TodayProps
       />
       <div className="grid gap-0.5">
         <h2 id="days-heading" className="text-xl">
-          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t('dashboard.daysBegin')}
+          {row > 0 ? t('dashboard.daysInARow', { count: row }) : t(again)}
         </h2>
         <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
           {goal === 0 || (isMet && isOpen && openText !== 'dashboard.flowerOpen')
@@ -190,18 +191,22 @@ function NextQuestions({ nextAt, nextCount }: Review) {
 }
 
 interface WeekProps extends Pick<DaysInARowProps, 'answers'> {
-  week: LearningDays['week'];
-  today: string;
+  days: Pick<LearningDays, 'week' | 'today' | 'began'>;
 }
 
-function Week({ week, today, answers }: WeekProps) {
+function Week({ answers, days: { week, today, began = today } }: WeekProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const most = Math.max(leastScale, ...week.map(({ day }) => answers?.get(day) ?? 0));
   return (
     <ol className="flex max-w-md items-end justify-between sm:gap-2">
       {week.map(({ day, state }) => (
-        <li key={day} className="grid justify-items-center">
+        <li
+          key={day}
+          // Nothing was missed before one began.
+          aria-hidden={(state === 'free' && day < began) || undefined}
+          className="grid justify-items-center"
+        >
           {answers?.get(day) ? (
             <span aria-hidden="true" className="text-sm font-semibold tabular-nums">
               {answers.get(day)}

@@ -139,6 +139,11 @@ test('progress tells what was read and passed, what comes next and what to read 
   expect(again.getAttribute('href')).toBe('/createcourse/start/soil?chapter=Water');
 });
 
+test('who has passed nothing yet reads what they have read, and no nought', async () => {
+  await openProgress(listed({ ...course, checked: { n: 0, of: 2 } }));
+  await screen.findByRole('progressbar', { name: '2 of 3 read' });
+});
+
 const check = { chapterName: 'Water', path: '/practice/soil/Water', why: 'check-again' };
 
 test.each([

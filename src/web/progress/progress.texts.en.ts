@@ -11,7 +11,7 @@ export const progress = {
   signUp: 'Sign up',
   seeProgress: 'Your progress',
 
-  weekNothing: 'No answers yet this week. Five minutes is a good start.',
+  weekNothing: 'Answer a chapter’s questions next. Five minutes is a good start.',
   weekAnswers: {
     one: 'You answered {count} question this week, {right} of them right.',
     other: 'You answered {count} questions this week, {right} of them right.',

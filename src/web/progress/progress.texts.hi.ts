@@ -13,7 +13,7 @@ export const progress: Translated<typeof english> = {
   signUp: 'खाता बनाएँ',
   seeProgress: 'आपकी प्रगति',
 
-  weekNothing: 'इस हफ़्ते अभी कोई उत्तर नहीं दिया। पाँच मिनट से शुरू करें।',
+  weekNothing: 'अब किसी अध्याय के सवालों के उत्तर दें। पाँच मिनट से शुरू करें।',
   weekAnswers: {
     one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
     other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए: {right} सही।',

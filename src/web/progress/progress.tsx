@@ -80,6 +80,7 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
       <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
         <bdi {...courseText(course.language)}>{chapter}</bdi>
       </p>
+      {course.copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
       {course.read.n + course.checked.n > 0 ? <DoneSoFar {...course} /> : null}
       {children}
     </>

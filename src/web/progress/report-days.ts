@@ -31,14 +31,6 @@ export function weeksOf(days: readonly ReportDay[]): ReportDay[][] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Fills a week that is not over with days on which nothing happened yet. */
-export function wholeWeek(week: readonly ReportDay[]): ReportDay[] {
-  const monday = week[0]?.day;
-  if (monday === undefined) return [];
-  const empty = { answers: 0, right: 0, reviews: 0, minutes: 0 };
-  return Array.from({ length: 7 }, (_, place) => week[place] ?? { day: addDays(monday, place), ...empty });
-}
-
 type DaySums = Record<'days' | Exclude<keyof ReportDay, 'day'>, number>;
 
 export function sumsOf(days: readonly ReportDay[]): DaySums {

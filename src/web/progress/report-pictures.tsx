@@ -1,34 +1,37 @@
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { NumberTable } from '#web/ui/number-table.tsx';
 import { dayText } from './reader-day.ts';
-import { monthsOf, sumsOf, weeksOf, wholeWeek, type ReportDay } from './report-days.ts';
+import { monthsOf, sumsOf, weeksOf, type ReportDay } from './report-days.ts';
 
-/** Says what the flowers of this week show, and to those who can't see them day by day. */
+/** Says what the flowers of this week show, and to those who can't see them day by day. Days without anything are no row of noughts. */
 export function WeekInWords({ week }: { week: readonly ReportDay[] }) {
   const t = useTexts();
   const language = usePageLanguage();
   const { answers, right } = sumsOf(week);
+  const learned = week.filter(({ answers, minutes }) => answers + minutes > 0);
   return (
     <>
       <p>
         {answers === 0 ? t('progress.weekNothing') : t('progress.weekAnswers', { count: answers, right })}
       </p>
-      <div className="sr-only">
-        <NumberTable
-          caption={t('progress.weekPicture')}
-          heads={[
-            t('progress.columnDay'),
-            t('progress.columnAnswers'),
-            t('progress.columnRight'),
-            t('progress.columnMinutes'),
-          ]}
-          rows={wholeWeek(week).map(({ day, answers, right, minutes }) => ({
-            key: day,
-            name: dayText(language, day, { weekday: 'long' }),
-            cells: [answers, right, minutes],
-          }))}
-        />
-      </div>
+      {learned.length > 0 ? (
+        <div className="sr-only">
+          <NumberTable
+            caption={t('progress.weekPicture')}
+            heads={[
+              t('progress.columnDay'),
+              t('progress.columnAnswers'),
+              t('progress.columnRight'),
+              t('progress.columnMinutes'),
+            ]}
+            rows={learned.map(({ day, answers, right, minutes }) => ({
+              key: day,
+              name: dayText(language, day, { weekday: 'long' }),
+              cells: [answers, right, minutes],
+            }))}
+          />
+        </div>
+      ) : null}
     </>
   );
 }
@@ -68,11 +71,13 @@ export function YearPicture({ days }: { days: readonly ReportDay[] }) {
             t('progress.columnRight'),
             t('progress.columnMinutes'),
           ]}
-          rows={monthsOf(days).map(({ month, sums }) => ({
-            key: month,
-            name: dayText(language, month, { month: 'long', year: 'numeric' }),
-            cells: [sums.days, sums.answers, sums.right, sums.minutes],
-          }))}
+          rows={monthsOf(days)
+            .filter(({ sums }) => sums.days > 0)
+            .map(({ month, sums }) => ({
+              key: month,
+              name: dayText(language, month, { month: 'long', year: 'numeric' }),
+              cells: [sums.days, sums.answers, sums.right, sums.minutes],
+            }))}
         />
       </div>
       <figcaption aria-hidden="true" className="flex items-center gap-1.5 text-sm text-muted">

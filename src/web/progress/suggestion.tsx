@@ -9,7 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NextCard } from '#web/ui/next-card.tsx';
 
-type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> & Partial<LibraryEdition>;
+type Suggested = Pick<LibraryEdition, '_id' | 'courseName' | 'language'> &
+  Partial<LibraryEdition> &
+  Pick<MyCourse, 'copied'>;
 
 interface Choice extends Pick<NextUp, 'begun' | 'path'> {
   mine: readonly MyCourse[];
@@ -32,12 +34,13 @@ export function suggestedCourse({ mine, begun, path, library, language }: Choice
 
 export function Suggestion({ course, hasFinished }: { course: Suggested; hasFinished: boolean }) {
   const t = useTexts();
-  const { _id: courseId, courseName, language, firstChapterId } = course;
+  const { _id: courseId, courseName, language, firstChapterId, copied } = course;
   return (
     <NextCard
       id="suggestion-heading"
       title={t(hasFinished ? 'dashboard.suggestionNext' : 'dashboard.suggestion')}
       course={{ courseId, courseName, language }}
+      facts={copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
     >
       <ButtonLink href={readingPath(courseId, firstChapterId)} size="lg" className="max-sm:w-full">
         {t('dashboard.begin')}

@@ -6,10 +6,10 @@ import { TextAround } from './text-around.tsx';
 
 type Counts = Pick<CourseProgress, 'read' | 'checked'>;
 
-/** Says how far a course is in the same words everywhere. A course without questions has nothing to pass. */
+/** Says how far a course is in the same words everywhere. To count that nothing is passed yet would read as a fault. */
 export function readAndPassed(t: Translate, { read, checked }: Counts): string {
   const words = t('dashboard.chaptersRead', { n: read.n, count: read.of });
-  return checked.of === 0 ? words : `${words} · ${t('dashboard.chaptersPassed', { n: checked.n })}`;
+  return checked.n === 0 ? words : `${words} · ${t('dashboard.chaptersPassed', { n: checked.n })}`;
 }
 
 export function DoneSoFar({ read, checked }: Counts) {

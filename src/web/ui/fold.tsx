@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
+interface FoldProps {
+  title: string;
+  /** Also names what shows a chapter to a class, which wide screens have outside of the fold. */
+  titleWithClass?: string;
+  children: ReactNode;
+}
+
 /** Shows seldom needed actions after a press, which works without scripts. Paper has none of them. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, titleWithClass, children }: FoldProps) {
   return (
     <details className="rounded-lg border border-line bg-surface print:hidden">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        <span>{title}</span>
+        <span className={titleWithClass && 'max-lg:hidden'}>{title}</span>
+        {titleWithClass ? <span className="lg:hidden">{titleWithClass}</span> : null}
         <Icon
           name="down"
           className="size-5 shrink-0 text-accent-ink transition-transform [[open]>summary>&]:rotate-180"

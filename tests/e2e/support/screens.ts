@@ -10,7 +10,7 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const chapterList = (page: Page) => page.getByRole('navigation', { name: 'Chapters', exact: true });
 /** Opens what a course's page folds. */
-export const takeAlong = (page: Page) => page.getByText('Share, print, copy').click();
+export const takeAlong = (page: Page) => page.locator('summary', { hasText: 'Share, print, copy' }).click();
 export const plan = (page: Page, name: string) => page.getByRole('button', { name });
 export const balance = (page: Page, coins: number) => link(page, `Coins: ${coins}`);
 

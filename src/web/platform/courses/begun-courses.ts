@@ -4,7 +4,7 @@ import { nextPath } from './course-paths.ts';
 
 type Facts = Pick<
   CourseProgress,
-  'courseId' | 'courseName' | 'language' | 'read' | 'checked' | 'complete' | 'lastAt'
+  'courseId' | 'courseName' | 'language' | 'copied' | 'read' | 'checked' | 'complete' | 'lastAt'
 >;
 
 /** A begun course, with what lists show of it. `next` leads to where the learner continues; null once everything is done. */
@@ -19,11 +19,11 @@ const mostBegun = 20;
 export async function readBegun(options: CallOptions, limit = mostBegun): Promise<BegunCourse[]> {
   const { courses } = await api.listProgress({ limit }, options);
   return courses.map((course) => {
-    const { courseId, courseName, language, read, checked, complete, chapters, next, lastAt } = course;
+    const { chapters, next, ...facts } = course;
     const chapter = chapters.find(({ chapterId }) => chapterId === next?.chapterId);
     const goOn = next &&
-      chapter && { chapterName: chapter.chapterName, path: nextPath(courseId, next), why: next.why };
-    return { courseId, courseName, language, read, checked, complete, next: goOn ?? null, lastAt };
+      chapter && { chapterName: chapter.chapterName, path: nextPath(facts.courseId, next), why: next.why };
+    return { ...facts, next: goOn ?? null };
   });
 }
 
