@@ -9,9 +9,11 @@ import { WellDone } from '#web/progress/learned/well-done.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
+import { useGivesWay } from './gives-way.ts';
 import { knownCourse } from './known-course.ts';
 import { provedHere } from './proved-here.ts';
-import { NeedsNetwork, SavedCourses } from './saved-courses.tsx';
+import { SavedCourses } from './saved-courses.tsx';
+import { NeedsNetwork } from './saved-title.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
 import { useSaved, useSinceHeard, useTitle } from './use-saved.tsx';
 
@@ -52,6 +54,7 @@ interface EndProps {
 function End({ saved, known: { chapters }, next }: EndProps) {
   const t = useTexts();
   const events = useSinceHeard('progress');
+  useGivesWay();
   const { course } = saved.package;
   const objectives = provedHere(saved, chapters, events);
   const hasCertificate = missingChapters('completion', chapters).length === 0;
