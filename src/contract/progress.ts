@@ -109,7 +109,8 @@ export const listReviewTimes = endpoint({
   summary:
     'When each question comes back, also on later days, 500 at most, for a phone that loses its network',
   access: 'visitor',
-  reply: z.object({ times: z.array(ReviewTime) }),
+  /** By `now`, the server's clock, a phone tells how wrong its own is. */
+  reply: z.object({ times: z.array(ReviewTime), now: z.string() }),
 });
 
 export const NextReview = z.object({ nextAt: z.string().nullable(), count: z.number().int() });
@@ -183,6 +184,8 @@ export const LearningDays = z.object({
   longest: z.number().int(),
   /** Rest days that the month of today still gives. */
   restsLeft: z.number().int(),
+  /** In the zone that is asked for, by the server's clock: a phone's may be wrong. */
+  today: z.iso.date(),
   /** Monday to Sunday around today. */
   week: z.array(z.object({ day: z.iso.date(), state: DayState })),
   /** Counts those of today, estimated as in `LearningReport`. */

@@ -44,6 +44,7 @@ export function daysInARow(learned: readonly number[], today: number): Omit<Lear
     row,
     longest,
     restsLeft: restsLeft(today),
+    today: dateOf(today),
     week: Array.from({ length: 7 }, (_, n) => ({ day: dateOf(monday + n), state: stateOf(monday + n) })),
   };
 }

@@ -29,6 +29,7 @@ export function bindLearning(bind: Bind, parts: LearningParts & VideoParts, cach
   bind(progress.listReview, ({ caller, query }) => listReview(db, ownerIdOf(caller), query.limit));
   bind(progress.listReviewTimes, async ({ caller }) => ({
     times: await listReviewTimes(db, ownerIdOf(caller)),
+    now: new Date().toISOString(),
   }));
   bind(progress.readChapterReview, ({ caller, params }) => readNextReview(db, ownerIdOf(caller), params));
   bind(progress.readCourseEnd, ({ caller, params }) => readCourseEnd(db, ownerIdOf(caller), params.courseId));

@@ -6,7 +6,6 @@ import type { Path } from '#contract/paths.ts';
 import type { CourseProgress, DayState } from '#contract/progress.ts';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { localDay, zoneOfReader } from '#web/progress/reader-day.ts';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
@@ -25,7 +24,7 @@ function openDashboard(answers: Answers = {}, language: PageLanguage = 'en') {
     listProgress: () => ({ courses: [], next: null }),
     listReview: () => ({ due: 0, questions: [], nextAt: null, nextCount: 0 }),
     readFollowedPaths: () => ({ paths: [] }),
-    readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, week: [], minutes: 0 }),
+    readLearningDays: () => ({ row: 0, longest: 0, restsLeft: 2, today, week: [], minutes: 0 }),
     readReminders: () => ({ way: 'off', hour: 19, goalMinutes: 0, ways: ['off', 'push'], devices: 0 }),
   };
   return openPage('/dashboard', dashboardPage, { ...nothing, ...answers }, { me: learner, language });
@@ -214,18 +213,17 @@ test('a learner who has only questions to repeat is asked these first, and offer
   expect(screen.queryByRole('region', { name: 'Continue learning' })).toBeNull();
 });
 
+/** This phone's clock shows another day. */
+const today = '2026-03-16';
 const week = (states: readonly DayState[]) =>
-  states.map((state, at) => ({
-    day: localDay(new Date(Date.now() + (at - 6) * 86_400_000), zoneOfReader()),
-    state,
-  }));
+  states.map((state, at) => ({ day: `2026-03-${at + 10}`, state }));
 
-test('a learner who has done everything today reads when the next questions come', async () => {
+test('a learner who has done everything on the site’s today reads when the next questions come', async () => {
   const tomorrow = new Date();
   tomorrow.setDate(tomorrow.getDate() + 1);
   tomorrow.setHours(8, 0, 0, 0);
   const days = (...states: DayState[]): Answers => ({
-    readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, minutes: 4, week: week(states) }),
+    readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, minutes: 4, today, week: week(states) }),
     listReview: () => ({ due: 0, questions: [], nextAt: tomorrow.toISOString(), nextCount: 7 }),
   });
   const six = ['learned', 'free', 'free', 'free', 'free', 'free', 'learned'] as const;
@@ -238,7 +236,7 @@ test('a week with a flower on each day is told', async () => {
   const all = Array.from({ length: 7 }, () => 'learned' as const);
   await openDashboard({
     listMyCourses: () => [own],
-    readLearningDays: () => ({ row: 7, longest: 7, restsLeft: 2, minutes: 4, week: week(all) }),
+    readLearningDays: () => ({ row: 7, longest: 7, restsLeft: 2, minutes: 4, today, week: week(all) }),
   });
   await screen.findByText('A whole week: seven flowers!');
 });

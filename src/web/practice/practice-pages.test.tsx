@@ -280,25 +280,29 @@ test('all right is passed: what one can do, the next chapter and the exercises',
 });
 
 test.each([
-  [0, 'Not checked yet', '3 answers are kept on this device, and count once the network is back.'],
-  [1, 'Your result so far', '2 answers are kept on this device, and count once the network is back.'],
-])('after %i of 3 answers were counted, the result says “%s” and leads on', async (counted, title, words) => {
-  const { network, choose, press, says } = await open(CheckPage, threeAlike);
-  for (const n of [1, 2, 3]) {
-    if (n > counted) network.answer({ sendLearningEvents: offline });
-    await choose('The roots');
-    await says(n > counted ? /^Your answer is kept/ : 'Right!');
-    await press(n === 3 ? 'See the result' : 'Next');
-  }
-  await screen.findByRole('heading', { name: title });
-  await says(words);
-  const score = screen.queryByText(/ right$/)?.textContent;
-  expect(score).toBe(counted > 0 ? '1 of 1 right' : undefined);
-  const next = screen.getByRole('link', { name: 'Next: About light' });
-  const again = screen.getByRole('button', { name: 'Try again' });
-  expect(next.className).not.toBe(again.className);
-  expect(next.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
+  [0, 'Not checked yet', '3 answers wait for the network'],
+  [1, 'Your result so far', '2 answers wait for the network'],
+])(
+  'after %i of 3 answers were counted, the result says “%s” and once “%s”, and leads on',
+  async (counted, title, words) => {
+    const { network, choose, press, says } = await open(CheckPage, threeAlike);
+    for (const n of [1, 2, 3]) {
+      if (n > counted) network.answer({ sendLearningEvents: offline });
+      await choose('The roots');
+      await says(n > counted ? /^Your answer is kept/ : 'Right!');
+      await press(n === 3 ? 'See the result' : 'Next');
+    }
+    await screen.findByRole('heading', { name: title });
+    await says(words);
+    expect(screen.getAllByText(/\d answers/)).toHaveLength(1);
+    const score = screen.queryByText(/ right$/)?.textContent;
+    expect(score).toBe(counted > 0 ? '1 of 1 right' : undefined);
+    const next = screen.getByRole('link', { name: 'Next: About light' });
+    const again = screen.getByRole('button', { name: 'Try again' });
+    expect(next.className).not.toBe(again.className);
+    expect(next.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);
 
 test('what is next stands before all that a passed chapter with a miss says, so that the first screen has it', async () => {
   const asked = [1, 2, 3, 4, 5].map((n) => questionOf(n, { objective: n === 5 ? 'Water' : 'Tell' }));

@@ -130,7 +130,7 @@ export const states: PageState[] = [
   }),
   reached(
     'practice-answered-offline',
-    '3 answers are kept on this device. Your result comes as soon as there is a network.',
+    'Your result comes as soon as there is a network.',
     async (page) => {
       for (let question = 1; question <= 3; question += 1) {
         await choose(page, ['The roots']);

@@ -31,15 +31,8 @@ export const practice = {
   passed: 'Well done, you passed!',
   resultLater: 'Your result so far',
   allAnswered: 'All answered',
-  resultWaits: {
-    one: '{count} answer is kept on this device. Your result comes as soon as there is a network.',
-    other: '{count} answers are kept on this device. Your result comes as soon as there is a network.',
-  },
+  resultWaits: 'Your result comes as soon as there is a network.',
   rightOf: '{right} of {count} right',
-  countLater: {
-    one: '{count} answer is kept on this device, and counts once the network is back.',
-    other: '{count} answers are kept on this device, and count once the network is back.',
-  },
   tooFewToPass: {
     one: 'Only {count} question of this chapter passed our check, so reading is enough.',
     other: 'Only {count} questions of this chapter passed our check, so reading is enough.',

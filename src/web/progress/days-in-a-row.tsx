@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { PageLanguage } from '#contract/language.ts';
 import type { DayState, LearningDays } from '#contract/progress.ts';
@@ -19,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useReminders } from '#web/reminders/reminders.ts';
 import { DayFlower } from './day-flower.tsx';
 import type { NextUp } from './progress.tsx';
-import { asInSiteZone, dayOfReader, dayOfSite, dayText, siteZone, zoneOfReader } from './reader-day.ts';
+import { asInSiteZone, dayText, siteZone, zoneOfReader } from './reader-day.ts';
 
 export async function loadDays(context: Readonly<RouterContextProvider>, request: Request) {
   const via = serverApi(context, request);
@@ -60,7 +59,6 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   const { signedIn } = useMe();
   const inBrowser = useInBrowser();
   const zone = inBrowser ? zoneOfReader() : siteZone;
-  const today = useMemo(() => (inBrowser ? dayOfReader() : dayOfSite()), [inBrowser]);
   const read = useLiveRead({
     key: `days ${zone}`,
     read: (signal) => api.readLearningDays({ zone }, { signal }),
@@ -69,7 +67,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
   const { data: reminders } = useReminders(initial?.reminders);
   const days = read.data ?? initial?.days;
   if (!days || !reminders) return null;
-  const { row, longest, restsLeft, week } = days;
+  const { row, longest, restsLeft, today, week } = days;
   const goal = reminders.goalMinutes;
   if (longest === 0 && goal === 0) return null;
   return (
@@ -78,7 +76,7 @@ export function DaysInARow({ initial, review, answers, children }: DaysInARowPro
       className="@container rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0"
     >
       <div className="grid gap-4 lg:@min-[39rem]:grid-cols-[minmax(min(20rem,45%),1fr)_minmax(0,auto)] lg:@min-[39rem]:grid-rows-[auto_1fr] lg:@min-[39rem]:items-start lg:@min-[39rem]:gap-x-8">
-        <Today days={days} {...{ today, goal, review }} />
+        <Today days={days} {...{ goal, review }} />
         <div className="grid gap-3 lg:@min-[39rem]:col-start-2 lg:@min-[39rem]:row-span-2 lg:@min-[39rem]:row-start-1">
           {[...(answers?.values() ?? [])].some(Boolean) ? (
             <p className="text-sm text-muted">{t('progress.answersByDay')}</p>
@@ -131,12 +129,11 @@ function ReminderLink({ signedIn, goalMinutes, way }: ReminderLinkProps) {
 
 interface TodayProps extends Pick<DaysInARowProps, 'review'> {
   days: LearningDays;
-  today: string;
   goal: number;
 }
 
 /** Today's flower opens once something was learned, beside the days in a row and the goal. */
-function Today({ days: { row, week, minutes }, today, goal, review }: TodayProps) {
+function Today({ days: { row, today, week, minutes }, goal, review }: TodayProps) {
   const t = useTexts();
   const isOpen = week.some(({ day, state }) => day === today && state === 'learned');
   const isAllDone = isOpen && review?.due === 0;
@@ -183,7 +180,8 @@ function NextQuestions({ nextAt, nextCount }: Review) {
   if (nextAt === null) return null;
   const when = (inBrowser ? momentOfReader : momentOfSite)(language, new Date(nextAt));
   return (
-    <p className="text-sm text-muted">
+    // Where this phone's clock is wrong, the server's words stay.
+    <p suppressHydrationWarning className="text-sm text-muted">
       {nextCount > reviewAtOnce
         ? t('dashboard.nextQuestions', { when })
         : t('dashboard.comeBack', { when, count: nextCount })}

@@ -50,7 +50,7 @@ function reportOf({ from, to }: { from: string; to: string }): LearningReport {
   return { days, checked: [], kept: [], weakest: [{ ...course, ...place, ...objective }] };
 }
 
-const week: LearningDays = { row: 0, longest: 0, restsLeft: 2, minutes: 0, week: [] };
+const week: LearningDays = { row: 0, longest: 0, restsLeft: 2, minutes: 0, today: '2026-10-28', week: [] };
 const chosen: Reminders = { way: 'off', hour: 19, goalMinutes: 10, ways: ['off', 'push'], devices: 0 };
 
 async function openProgress(answers: Answers, certified: string[] = [], me = learner) {

@@ -8,8 +8,6 @@ export const zoneOfReader = (): string => new Intl.DateTimeFormat().resolvedOpti
 export const localDay = (moment: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 
-export const dayOfSite = (): string => localDay(new Date(), siteZone);
-
 /** A date whose clock shows here what clocks show in the site's zone. */
 export const asInSiteZone = (moment: Date): Date =>
   new Date(moment.toLocaleString('sv', { timeZone: siteZone }).replace(' ', 'T'));

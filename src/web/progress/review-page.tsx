@@ -207,13 +207,10 @@ function Outcome({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const { right, waiting, of } = resultOf(sitting);
   return (
-    <div role="status" className="grid gap-1 text-muted">
-      <p>
-        {t('practice.rightOf', { right, count: of }) +
-          (right + waiting < of ? ` · ${t('progress.reviewBack')}` : '')}
-      </p>
-      {waiting > 0 ? <p>{t('practice.countLater', { count: waiting })}</p> : null}
-    </div>
+    <p role="status" className="text-muted">
+      {t('practice.rightOf', { right, count: of }) +
+        (right + waiting < of ? ` · ${t('progress.reviewBack')}` : '')}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseSummary } from '#tests/dom/course-summary.ts';
-import { findChapters } from './find-chapters.ts';
+import { findChapters, sentenceWith } from './find-chapters.ts';
 import * as heard from './heard-words.ts';
 import type { SavedChapter, SavedCourse } from './saved-store.ts';
 
@@ -102,4 +102,18 @@ test.each([
   const topics = [{ title: '', description }];
   const chapter = { ...example!, chapterName, topics } as unknown as SavedChapter;
   expect(heard.callsFirst(words, chapter)).toBe(calls);
+});
+
+test.each([
+  ['clean water', 'Clear water is not always clean water.'],
+  ['saanp', 'पहले साँप देखिए।'],
+  ['call', 'First call 108.'],
+  ['wells', undefined],
+])('of a chapter found by “%s”, the sentence is told that has the most of the words', (words, sentence) => {
+  const [example] = courseSummary().chapters;
+  const description =
+    'You see water.\n\n- First [call 108](tel:108). **Clear water is not always clean water.** पहले साँप देखिए।';
+  const texts = { about: '', topics: [{ title: '', description }] };
+  const chapter = { ...example!, ...texts, chapterName: 'Wells' } as unknown as SavedChapter;
+  expect(sentenceWith(chapter, words, heard)).toBe(sentence);
 });

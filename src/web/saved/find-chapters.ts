@@ -10,8 +10,7 @@ type Heard = typeof Sounds | undefined;
  * that tell no subject don't count. Where no chapter has all others, those named by some are found, else the courses so named.
  */
 export function findChapters(courses: readonly SavedCourse[], words: string, heard?: Heard) {
-  const subject = heard?.subjectWords(words) ?? [];
-  const wanted = subject.length > 0 ? subject : foldedWords(words);
+  const wanted = wantedIn(words, heard);
   const all = courses.map((course) => ({ course, chapters: course.package.course.chapters }));
   if (wanted.length === 0) return all;
   const inName = ({ chapterName }: SavedChapter) => wanted.filter(wordIn(chapterName, heard)).length;
@@ -33,11 +32,32 @@ export function findChapters(courses: readonly SavedCourse[], words: string, hea
   return [];
 }
 
+/** Returns the first sentence of a chapter that has the most of the words, beside its names; undefined where none has one. */
+export function sentenceWith(chapter: SavedChapter, words: string, heard?: Heard): string | undefined {
+  const wanted = wantedIn(words, heard);
+  let best = { sentence: undefined as string | undefined, count: 0 };
+  const text = textOf({ ...chapter, chapterName: '', otherWords: '' });
+  for (const [sentence] of text.replaceAll(marks, '').matchAll(sentences)) {
+    const count = wanted.filter(wordIn(sentence, heard)).length;
+    if (count > best.count) best = { sentence, count };
+  }
+  return best.sentence;
+}
+
+const sentences = /\S.*?(?:[.?!।](?=\s)|$)/gm;
+/** Signs of Markdown, which the reading page does not show. */
+const marks = /\*\*|[[\]`|]|^[-#>]+\s/gm;
+
+function wantedIn(words: string, heard: Heard): string[] {
+  const subject = heard?.subjectWords(words) ?? [];
+  return subject.length > 0 ? subject : foldedWords(words);
+}
+
 /** A drawing and the keys of the data have no words of the course, and where a link leads is none. */
 const unread = new Set(['_id', 'topic_id', 'state', 'svg']);
 
 function textOf(part: unknown): string {
-  if (typeof part === 'string') return part.replaceAll(/\]\([^)]*\)/g, ' ');
+  if (typeof part === 'string') return part.replaceAll(/\]\([^)]*\)/g, ']');
   if (typeof part !== 'object' || part === null) return '';
   const inside = Object.entries(part).filter(([key]) => !unread.has(key));
   return inside.map(([, each]) => textOf(each)).join('\n');

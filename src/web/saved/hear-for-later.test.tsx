@@ -23,20 +23,27 @@ const week: LearningDays['week'] = [
   { day: '2026-10-26', state: 'free' },
   { day: '2026-10-27', state: 'learned' },
 ];
-const times = [{ courseId: 'c', questionId: 'q', dueAt: '2026-10-28T06:00:00.000Z' }];
+const dueBy = (dueAt: number) => [{ courseId: 'c', questionId: 'q', dueAt: new Date(dueAt).toISOString() }];
+const hourMs = 3_600_000;
 
-test('a saved course keeps what the site says is due and done today, under the person, also where its progress is not heard', async () => {
-  await openPage(
-    '/course/c',
-    { default: Saved },
-    {
-      readCourseProgress: offline,
-      listReviewTimes: () => ({ times }),
-      readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, week, minutes: 3 }),
-    },
-    { me: learner },
-  );
-  await vi.waitFor(() => expect(kept.size).toBe(2));
-  expect(kept.get(`reviews ${learner.storageKey}`)).toEqual(times);
-  expect(kept.get(`days ${learner.storageKey} days`)).toEqual(['2026-10-27']);
-});
+test.each([0, 31, -31])(
+  'a saved course keeps what is done today, and what is due by this phone’s clock, which is %i hours ahead',
+  async (hours) => {
+    kept.clear();
+    const now = Date.now() - hours * hourMs;
+    const dueAt = Date.parse('2026-10-28T06:00:00.000Z');
+    await openPage(
+      '/course/c',
+      { default: Saved },
+      {
+        readCourseProgress: offline,
+        listReviewTimes: () => ({ times: dueBy(dueAt), now: new Date(now).toISOString() }),
+        readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, today: '2026-10-27', week, minutes: 3 }),
+      },
+      { me: learner },
+    );
+    await vi.waitFor(() => expect(kept.size).toBe(2));
+    expect(kept.get(`reviews ${learner.storageKey}`)).toEqual(dueBy(dueAt + hours * hourMs));
+    expect(kept.get(`days ${learner.storageKey} days`)).toEqual(['2026-10-27']);
+  },
+);

@@ -1,3 +1,4 @@
+import type { ReviewTime } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { inLock } from '#web/platform/kept/storage.ts';
 import type { Outbox } from '#web/practice/outbox/outbox.ts';
@@ -7,7 +8,14 @@ import { keepHeard, type Heard } from './saved-store.ts';
 export const heardKey = (person: string | null, about?: string): string =>
   [person ?? 'guest', about].filter(Boolean).join(' ');
 
-export const readReviews = async () => (await api.listReviewTimes()).times;
+const minuteMs = 60_000;
+
+/** Returns when questions come back by this phone's own clock, which may be wrong by days, and by which it says later what is due. */
+export async function readReviews(): Promise<ReviewTime[]> {
+  const { times, now } = await api.listReviewTimes();
+  const ahead = Math.round((Date.now() - Date.parse(now)) / minuteMs) * minuteMs;
+  return times.map((time) => ({ ...time, dueAt: new Date(Date.parse(time.dueAt) + ahead).toISOString() }));
+}
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -286,6 +286,7 @@ test('what is due of a saved course is asked, and is then due no more', async ()
   await screen.findByText('Right!');
   await press('Next');
   await screen.findByText('You have practised 1 question. Well done!');
+  expect(screen.getAllByText(/^1 (answer|thing)/), 'what waits is counted once').toHaveLength(1);
   await press('Courses on this device');
   await screen.findByText('Nothing to practise right now');
   screen.getByText(/^The next question comes /);

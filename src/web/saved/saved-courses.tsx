@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ChapterProgress } from '#contract/progress.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { useOutbox } from '#web/practice/practice.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -16,10 +14,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
-import { findChapters } from './find-chapters.ts';
+import { findChapters, sentenceWith } from './find-chapters.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
+import { MarkAsRead } from './mark-as-read.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
 import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
@@ -28,6 +27,9 @@ import { askedFor, isMain, Title } from './saved-title.tsx';
 import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
 import { useProgress, useSaved } from './use-saved.tsx';
+
+/** With saved courses, what these places draw says it. */
+const saysWhatWaits = /^.(progress|review)$/;
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
@@ -83,7 +85,7 @@ export function SavedCourses() {
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
       <div className="grid gap-1">
-        {isMe ? null : <Sending hasProgress={hasProgress} />}
+        {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
         {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
       </div>
     </>
@@ -140,7 +142,7 @@ function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
           key={course.courseId}
           saved={course}
           chapters={chapters}
-          isSearch={isSearch}
+          sentenceOf={isSearch ? (chapter) => sentenceWith(chapter, words, heard ?? undefined) : undefined}
           due={dueIn(due, course.courseId)}
           {...actions}
         />
@@ -152,8 +154,8 @@ function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
 interface SavedCardProps {
   saved: SavedCourse;
   chapters: readonly SavedChapter[];
-  /** The chapters are what was looked for, so that none stands before them. */
-  isSearch: boolean;
+  /** Gives what a chapter says of the words that it was found by. Nothing that was not looked for stands before such chapters. */
+  sentenceOf: ((chapter: SavedChapter) => string | undefined) | undefined;
   due: number;
   /** The course that the page leads on with, above all others. */
   goesOnIn: string | undefined;
@@ -162,7 +164,7 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: SavedCardProps) {
+function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
@@ -183,7 +185,7 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
-      {next && !isSearch && courseId !== goesOnIn ? (
+      {next && !sentenceOf && courseId !== goesOnIn ? (
         <NamedButton
           href={nextPath(courseId, next)}
           tone={goesOnIn === undefined ? 'primary' : 'secondary'}
@@ -198,16 +200,10 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
         />
       ) : null}
       <ul>
-        {chapters.map(({ _id, chapterName }) => (
-          <li key={_id} className="flex items-center border-t border-line py-1">
-            <MarkAsRead courseId={courseId} all={progress.chapters} id={_id} />
-            <a
-              href={readingPath(courseId, _id)}
-              className="flex min-h-12 flex-1 items-center justify-between gap-3 font-semibold wrap-anywhere"
-            >
-              <bdi {...words}>{chapterName}</bdi>
-              <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-            </a>
+        {chapters.map((chapter) => (
+          <li key={chapter._id} className="flex items-center border-t border-line py-1">
+            <MarkAsRead courseId={courseId} all={progress.chapters} id={chapter._id} />
+            <ChapterLink {...{ saved, chapter }} sentence={sentenceOf?.(chapter)} />
           </li>
         ))}
       </ul>
@@ -222,27 +218,24 @@ function SavedCard({ saved, chapters, isSearch, due, goesOnIn, ...actions }: Sav
   );
 }
 
-type MarkAsReadProps = { courseId: string; all: readonly ChapterProgress[]; id: string };
+interface ChapterLinkProps {
+  saved: SavedCourse;
+  chapter: SavedChapter;
+  /** What the chapter says of the words that it was found by. */
+  sentence: string | undefined;
+}
 
-/** Shows the chapter's number, as other lists of chapters do, and a tick in its place once it is read. */
-function MarkAsRead({ courseId, all, id }: MarkAsReadProps) {
-  const place = all.findIndex(({ chapterId }) => chapterId === id);
-  const { chapterId, chapterName, read, checked } = all[place]!;
-  const t = useTexts();
-  const outbox = useOutbox();
+function ChapterLink({ saved, chapter: { _id, chapterName }, sentence }: ChapterLinkProps) {
   return (
-    <IconButton
-      label={`${t('learning.markAsRead')}: ${place + 1}. ${chapterName}`}
-      aria-pressed={read}
-      // A chapter that is passed counts as read.
-      disabled={checked.state === 'passed'}
-      className="group -ms-1 me-2"
-      onClick={() => void outbox?.record({ kind: 'read', courseId, chapterId, done: !read }, !read)}
+    <a
+      href={readingPath(saved.courseId, _id)}
+      className="flex min-h-12 flex-1 items-center justify-between gap-3 wrap-anywhere"
     >
-      <span className="grid size-9 place-items-center rounded-full bg-accent-soft leading-none font-bold text-accent-ink group-aria-pressed:bg-good-soft group-aria-pressed:text-good">
-        <span className="group-aria-pressed:hidden">{place + 1}</span>
-        <Icon name="check" className="hidden size-5 group-aria-pressed:block" />
+      <span className="grid" {...courseText(saved.package.course.language)}>
+        <bdi className="font-semibold">{chapterName}</bdi>
+        {sentence === undefined ? null : <bdi className="text-sm text-muted">{sentence}</bdi>}
       </span>
-    </IconButton>
+      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+    </a>
   );
 }

@@ -12,6 +12,7 @@ import { useMe } from '#web/platform/people/me.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readReviews } from './hear.ts';
+import { Sending } from './on-this-phone.tsx';
 import { ChapterList } from './read-lately.tsx';
 import { questionsOf, type SavedCourse } from './saved-store.ts';
 import { useHeard, useSinceHeard } from './use-saved.tsx';
@@ -88,6 +89,7 @@ export function ToPractise(props: DueNowProps) {
       {due ? dueNow : null}
       {lists}
       {due ? null : dueNow}
+      <Sending hasProgress={false} />
     </>
   );
 }

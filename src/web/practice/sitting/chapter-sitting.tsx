@@ -86,7 +86,7 @@ function LateResult(props: ResultProps) {
   // A result that failed while answers waited waits with them: only what fails afterwards is a fault.
   if (error === null || (count === 0 && error !== early))
     return <Unread read={read} loading={t('practice.checking')} failed={t('errors.offline')} />;
-  const words = count > 0 ? t('practice.resultWaits', { count }) : t('practice.checking');
+  const words = count > 0 ? t('practice.resultWaits') : t('practice.checking');
   const lead = (
     <p role="status" className="text-muted">
       {words}

@@ -43,9 +43,10 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
   const isWhole = passed && known === of;
   const title = t(isWhole ? 'practice.passed' : waiting > 0 ? titleLater : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
+  // The page says below what waits for the network.
   const remark =
     waiting > 0
-      ? t('practice.countLater', { count: waiting })
+      ? null
       : of < passing.questions
         ? t('practice.tooFewToPass', { count: of })
         : passed
@@ -53,7 +54,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
           : t('practice.toGo', { count: toGo });
   const lead = (
     <>
-      <p role="status" className="text-lg">
+      <p role="status" className="text-lg empty:hidden">
         {known > 0 ? <strong>{t('practice.rightOf', { right, count: known })}</strong> : null}
         {remark === null ? null : <span className="block text-base text-muted">{remark}</span>}
       </p>
