@@ -129,7 +129,7 @@ export const CourseEnd = z.object({
   progress: CourseProgress,
   review: NextReview,
   coins: z.number().int(),
-  /** An objective of each chapter that its person proved there, in order, once the course is complete. */
+  /** An objective of each chapter that its person proved there, in order; a phone may finish the course later, without a network. */
   canDo: z.array(z.string()),
 });
 export type CourseEnd = z.infer<typeof CourseEnd>;

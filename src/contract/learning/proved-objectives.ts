@@ -1,3 +1,5 @@
+import type { DrawnTexts } from '#contract/questions.ts';
+
 /** Picks the first question of each objective that was proved: every question about it was answered, and right. */
 export function provedQuestions<Question extends { _id: string; objective?: string | undefined }>(
   questions: readonly Question[],
@@ -10,3 +12,16 @@ export function provedQuestions<Question extends { _id: string; objective?: stri
       objective !== undefined && !missed.includes(objective) && about.indexOf(objective) === place,
   );
 }
+
+interface Told {
+  _id: string;
+  objective?: string | undefined;
+  drawn?: DrawnTexts | undefined;
+}
+
+/** Picks a proved objective of a chapter to tell its learner at the end of a course. One that is more than words is left out. */
+export const provedObjective = (
+  questions: readonly Told[],
+  wasRight: (questionId: string) => boolean,
+): string | undefined =>
+  provedQuestions(questions, wasRight).find(({ objective, drawn }) => !drawn?.[objective!])?.objective;

@@ -1,5 +1,5 @@
 import type { listReview as contract, NextReview, ReviewQuestion, ReviewTime } from '#contract/progress.ts';
-import { provedQuestions } from '#contract/learning/proved-objectives.ts';
+import { provedObjective } from '#contract/learning/proved-objectives.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listCourseNames } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -77,11 +77,11 @@ export async function readCourseEnd(db: Db, personId: string | undefined, course
   const progress = await readCourseProgress(db, personId, courseId);
   const review = await readNextReview(db, personId, { courseId });
   const coins = personId === undefined ? 0 : await readReward(db, { personId, courseId });
-  const isDone = progress.complete && personId !== undefined;
-  return { progress, review, coins, canDo: isDone ? await readProvedObjectives(db, personId, courseId) : [] };
+  const canDo = personId === undefined ? [] : await readProvedObjectives(db, personId, courseId);
+  return { progress, review, coins, canDo };
 }
 
-/** Goes by the last sittings of each chapter, as its result does. Objectives that are more than words are left out. */
+/** Goes by the last sittings of each chapter, as its result does. */
 async function readProvedObjectives(db: Db, personId: string, courseId: string): Promise<string[]> {
   const states = await store.selectStates(db, personId, [courseId]);
   const { chapters = {} } = states.get(courseId)?.state ?? {};
@@ -89,8 +89,7 @@ async function readProvedObjectives(db: Db, personId: string, courseId: string):
   return [...ofChapter].flatMap(([chapterId, questions]) => {
     const sittings = chapters[chapterId]?.sittings ?? [];
     const answers: Record<string, boolean> = Object.assign({}, ...sittings.map((sitting) => sitting.answers));
-    const proved = provedQuestions(questions, (id) => answers[id] === true);
-    return proved.find(({ objective, drawn }) => !drawn?.[objective!])?.objective ?? [];
+    return provedObjective(questions, (id) => answers[id] === true) ?? [];
   });
 }
 

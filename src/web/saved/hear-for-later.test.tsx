@@ -37,6 +37,7 @@ test.each([0, 31, -31])(
       { default: Saved },
       {
         readCourseProgress: offline,
+        readCourseEnd: offline,
         listReviewTimes: () => ({ times: dueBy(dueAt), now: new Date(now).toISOString() }),
         readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, today: '2026-10-27', week, minutes: 3 }),
       },

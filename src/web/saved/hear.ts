@@ -2,6 +2,7 @@ import type { ReviewTime } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { inLock } from '#web/platform/kept/storage.ts';
 import type { Outbox } from '#web/practice/outbox/outbox.ts';
+import { keepPicture } from './saved-picture.ts';
 import { keepHeard, type Heard } from './saved-store.ts';
 
 /** Returns the key of what is heard of a person; null stands for a guest. */
@@ -15,6 +16,16 @@ export async function readReviews(): Promise<ReviewTime[]> {
   const { times, now } = await api.listReviewTimes();
   const ahead = Math.round((Date.now() - Date.parse(now)) / minuteMs) * minuteMs;
   return times.map((time) => ({ ...time, dueAt: new Date(Date.parse(time.dueAt) + ahead).toISOString() }));
+}
+
+/** Names what is heard of a course's end. */
+export const endOf = (courseId: string): string => `end ${courseId}`;
+
+export async function readEnd(courseId: string): Promise<Heard['end']> {
+  const { progress, coins, canDo } = await api.readCourseEnd({ courseId });
+  // Without the picture, all else is there.
+  keepPicture(progress).catch(() => undefined);
+  return { coins, canDo };
 }
 
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -43,7 +54,13 @@ export const hear = <Name extends keyof Heard>(
 ): Promise<void> =>
   inLock(`heard ${name} ${heardKey(person, about)}`, async () => {
     const sent = outbox?.state().unheard.filter(({ unheard, courseId }) => {
-      return unheard?.some((what) => what === name) && (name !== 'progress' || about === courseId);
+      const isMeant = {
+        progress: about === courseId,
+        end: about === endOf(courseId),
+        reviews: true,
+        days: true,
+      };
+      return unheard?.some((what) => what === name) && isMeant[name];
     });
     await keepHeard(name, heardKey(person, about), await read());
     if (sent?.length) await outbox!.heard(name, sent);
@@ -52,9 +69,10 @@ export const hear = <Name extends keyof Heard>(
 /** Keeps what the list of saved courses tells of these without a network. */
 export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promise<void> {
   await Promise.all([
-    ...Array.from(courseIds, (courseId) =>
+    ...Array.from(courseIds, (courseId) => [
       hear('progress', courseId, () => api.readCourseProgress({ courseId }), hearer),
-    ),
+      hear('end', endOf(courseId), () => readEnd(courseId), hearer),
+    ]).flat(),
     hear('reviews', undefined, readReviews, hearer),
     hear('days', 'days', readDays, hearer),
   ]);

@@ -225,7 +225,7 @@ const sheets = /["'`](\/assets\/[\w.-]+\.css)["'`]/g;
 
 /** Finds a built script's imports and styles, and of its later imports those that are needed without a network. */
 export function filesOfScript(code: string, language: string): string[] {
-  const later = new RegExp(`^(?:${language}|outbox|result|heard-words)-`);
+  const later = new RegExp(`^(?:${language}|outbox|result|heard-words|confetti)[-.]`);
   const scripts = [...code.matchAll(imports)]
     .filter(([, how, name]) => how !== 'import(' || later.test(name!))
     .map(([, , name]) => `/assets/${name}`);

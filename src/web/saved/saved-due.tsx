@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NextReview } from '#contract/progress.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
@@ -18,11 +19,26 @@ import { questionsOf, type SavedCourse } from './saved-store.ts';
 import { useHeard, useSinceHeard } from './use-saved.tsx';
 import { whatIsDue } from './what-is-due.ts';
 
-/** Tells what is due, as far as this phone has heard of it and of answers since. */
-export function useDue() {
+interface DueOf {
+  courseId?: string;
+  questions?: readonly Pick<AskedQuestion, '_id'>[];
+}
+
+/** Tells what is due, as far as this phone has heard of it and of answers since: of everything, or of a course, or of some questions. */
+export function useDue({ courseId, questions }: DueOf = {}) {
   const heard = useHeard('reviews', readReviews);
+  const since = useSinceHeard('reviews');
   const [now] = useState(() => Date.now());
-  return whatIsDue({ heard, events: useSinceHeard('reviews') }, now);
+  const isMeant = (of: { courseId: string; questionId?: string }) =>
+    (courseId === undefined || of.courseId === courseId) &&
+    (questions?.some(({ _id }) => _id === of.questionId) ?? true);
+  return whatIsDue({ heard: heard?.filter(isMeant), events: since.filter(isMeant) }, now);
+}
+
+/** Tells the same as the site does where it can be asked. */
+export function useNextReview(of: DueOf): NextReview {
+  const { next } = useDue(of) ?? {};
+  return next ? { nextAt: new Date(next.at).toISOString(), count: next.count } : { nextAt: null, count: 0 };
 }
 
 type Due = ReturnType<typeof useDue>;

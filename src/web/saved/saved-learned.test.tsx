@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import type { ChapterProgress } from '#contract/progress.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
@@ -36,7 +36,7 @@ const done = (chapter: ChapterProgress, best = 4): ChapterProgress => {
   return { ...chapter, read: true, complete: true, checked };
 };
 
-const kept = vi.hoisted(() => ({ saved: [] as SavedCourse[], heard: new Map<string, CourseProgress>() }));
+const kept = vi.hoisted(() => ({ saved: [] as SavedCourse[], heard: new Map<string, unknown>() }));
 vi.mock('./saved-store.ts', () => ({
   listSaved: async () => kept.saved,
   readSaved: async (id: string) => kept.saved.find(({ courseId }) => courseId === id),
@@ -44,7 +44,11 @@ vi.mock('./saved-store.ts', () => ({
   keepHeard: async () => undefined,
   questionsOf: () => [],
 }));
-beforeEach(() => kept.heard.clear());
+beforeEach(() => {
+  kept.heard.clear();
+  // The DOM of Node draws nothing on a canvas.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
 
 function hear(saved: SavedCourse, chapters: ChapterProgress[]): void {
   const { courseId, package: found } = saved;
@@ -60,6 +64,12 @@ async function openEnd() {
   const answers = { readCoursePackage: offline, sendLearningEvents: offline };
   await openPage('/learned/soil', { default: End }, answers, { me: learner });
 }
+const objectives = () => {
+  const told = screen.getByRole('region', { name: 'You can now' });
+  return within(told)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('without a network, the end of a saved course is told, with what was proved and a saved course that is next', async () => {
@@ -73,16 +83,45 @@ test('without a network, the end of a saved course is told, with what was proved
   await screen.findByRole('heading', { name: 'Well done!' });
   screen.getByText('3 chapters passed, 13 of 15 answers right');
   expect(document.title).toBe('Soil · Saksham');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Objective 0 of 0']);
+  expect(objectives()).toEqual(['Objective 0 of 0']);
+  screen.getByText('A picture to show to others comes here once the network is back.');
   screen.getByText(/^Your certificate, and coins if there are any, come here/);
   expect(addressOf('Try again')).toBe('/learned/soil');
   expect(addressOf('Next: Rain')).toBe('/createcourse/start/rain');
+  expect(addressOf('Seeds')).toBe('/course/seeds');
   cleanup();
   const [first, ...others] = savedChapters(seeds);
   hear(seeds, [done(first!), ...others]);
   await openEnd();
   await screen.findByRole('heading', { name: 'Well done!' });
   expect(addressOf('Continue: Seeds')).toBe('/createcourse/start/seeds?chapter=1');
+});
+
+test('what the site said before of the course is told without a network: coins, objectives, what comes back, and its picture', async () => {
+  const soil = savedOf('soil');
+  kept.saved = [soil];
+  hear(
+    soil,
+    savedChapters(soil).map((chapter) => done(chapter)),
+  );
+  const person = learner.storageKey;
+  const canDo = ['Objective 1 of 0', 'Objective 0 of 2'];
+  kept.heard.set(`end ${person} end soil`, { coins: 2, canDo });
+  const tomorrow = new Date();
+  tomorrow.setDate(tomorrow.getDate() + 1);
+  tomorrow.setHours(4, 0, 0, 0);
+  const dueAt = tomorrow.toISOString();
+  const times = ['soil', 'soil', 'rain'].map((courseId, at) => ({ courseId, questionId: `${at}`, dueAt }));
+  kept.heard.set(`reviews ${person}`, times);
+  vi.stubGlobal('caches', {
+    match: async (src: string) => (src.includes('soil') ? new Response() : undefined),
+  });
+  await openEnd();
+  await screen.findByText('You earned 2 coins');
+  expect(objectives()).toEqual(canDo);
+  screen.getByText('2 questions come back tomorrow morning');
+  screen.getByText('Your certificate comes here once the network is back.');
+  expect(addressOf('Save the picture')).toBe('/course/soil/finished.png');
 });
 
 test('a course with too few questions has no certificate to come, and where nothing is next, the list is', async () => {
@@ -131,5 +170,8 @@ test('an objective is proved by this phone’s verdicts, of which the last one c
     answer('0 2', true),
     answer('1 0', true, 'review'),
   ];
-  expect(provedHere(soil, chapters, events).map(({ text }) => text)).toEqual(['Objective 1 of 0']);
+  expect(provedHere(soil, { chapters, events })).toEqual(['Objective 1 of 0']);
+  const canDo = ['Objective 3 of 0', 'Objective 2 of 1'];
+  expect(provedHere(soil, { chapters, events: [], canDo })).toEqual(canDo);
+  expect(provedHere(soil, { chapters, events: [answer('0 3', false)], canDo })).toEqual(['Objective 2 of 1']);
 });

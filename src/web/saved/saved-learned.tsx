@@ -3,81 +3,106 @@ import type { Me } from '#contract/identity.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { PendingLine } from '#web/practice/practice.tsx';
-import { CanDo } from '#web/practice/sitting/can-do.tsx';
-import { WellDone } from '#web/progress/learned/well-done.tsx';
+import { CourseDone } from '#web/progress/learned/course-done.tsx';
+import { ShowPicture } from '#web/progress/learned/show-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { useGivesWay } from './gives-way.ts';
+import { endOf, readEnd } from './hear.ts';
 import { knownCourse } from './known-course.ts';
 import { provedHere } from './proved-here.ts';
 import { SavedCourses } from './saved-courses.tsx';
+import { useNextReview } from './saved-due.tsx';
+import { hasPicture } from './saved-picture.ts';
 import { NeedsNetwork } from './saved-title.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
-import { useSaved, useSinceHeard, useTitle } from './use-saved.tsx';
+import { useHeard, useSaved, useSinceHeard, useTitle } from './use-saved.tsx';
 
 /** Reads the courses of this phone, and what it knows of each. */
-async function readCourses(me: Me) {
+async function readCourses(me: Me, courseId: string) {
   const courses = await listSaved();
-  return Promise.all(courses.map(async (saved) => ({ saved, known: await knownCourse(saved.courseId, me) })));
+  const known = courses.map(async (saved) => ({ saved, known: await knownCourse(saved.courseId, me) }));
+  return { courses: await Promise.all(known), hasPicture: await hasPicture(courseId) };
 }
 
-type Course = Awaited<ReturnType<typeof readCourses>>[number];
+type Course = Awaited<ReturnType<typeof readCourses>>['courses'][number];
 const isDone = ({ known }: Course) => known?.complete === true;
 
 /** Tells the end of a saved course by what this phone knows; the list where the course is not saved, or not known to be done. */
 export function SavedLearned({ courseId }: { courseId: string }) {
   const me = useMe();
-  const { found, fault, instead } = useSaved(() => readCourses(me));
+  const { found, fault, instead } = useSaved(() => readCourses(me, courseId));
   if (found === undefined && fault === null) return instead;
-  const course = found?.find(({ saved }) => saved.courseId === courseId);
+  const course = found?.courses.find(({ saved }) => saved.courseId === courseId);
   return found && course && isDone(course) ? (
-    <End saved={course.saved} known={course.known!} next={nextOf(found)} />
+    <End
+      saved={course.saved}
+      known={course.known!}
+      others={inTurn(found.courses)}
+      hasPicture={found.hasPicture}
+    />
   ) : (
     <SavedCourses />
   );
 }
 
-/** A course that was begun comes before one that was not. */
-function nextOf(courses: readonly Course[]): Course | undefined {
+/** Returns the courses that are not done; those that were begun come first. */
+function inTurn(courses: readonly Course[]): Course[] {
   const others = courses.filter((course) => !isDone(course));
-  return others.find(({ known }) => known) ?? others[0];
+  return others.toSorted((one, other) => Number(!one.known) - Number(!other.known));
 }
 
 interface EndProps {
   saved: SavedCourse;
   known: NonNullable<Course['known']>;
-  next: Course | undefined;
+  others: readonly Course[];
+  hasPicture: boolean;
 }
 
-function End({ saved, known: { chapters }, next }: EndProps) {
+function End({ saved, known: { chapters }, others: [next, ...others], hasPicture }: EndProps) {
   const t = useTexts();
-  const events = useSinceHeard('progress');
   useGivesWay();
+  const { courseId } = saved;
   const { course } = saved.package;
-  const objectives = provedHere(saved, chapters, events);
+  const { coins = 0, canDo } = useHeard('end', () => readEnd(courseId), endOf(courseId)) ?? {};
+  const events = useSinceHeard('end');
+  const review = useNextReview({ courseId });
   const hasCertificate = missingChapters('completion', chapters).length === 0;
   useTitle(course.courseName);
+  const later = coins > 0 ? 'saved.certificateLater' : 'saved.endLater';
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
-      <WellDone {...{ course, chapters }}>{next ? <NextSaved {...next} /> : null}</WellDone>
-      {objectives.length > 0 ? (
-        <Card>
-          <CanDo objectives={objectives} language={course.language} />
-        </Card>
-      ) : null}
-      <PendingLine />
-      {hasCertificate ? (
-        <NeedsNetwork text={t('saved.endLater')} />
+    <CourseDone
+      {...{ courseId, course, chapters, coins, review }}
+      canDo={provedHere(saved, { chapters, events, canDo })}
+      lead={next ? <NextSaved {...next} /> : null}
+      below={hasCertificate ? <NeedsNetwork text={t(later)} /> : null}
+    >
+      <Section id="next" title={t('learned.next')} className="grid justify-items-start gap-4">
+        {others.length > 0 ? (
+          <div className="grid w-full gap-2">
+            <p>{t('learned.more')}</p>
+            <CourseShelf courses={others.slice(0, 2).map(onShelf)} />
+          </div>
+        ) : null}
+        <ButtonLink href="/saved" tone={next ? 'secondary' : 'primary'}>
+          {t('saved.toSaved')}
+        </ButtonLink>
+      </Section>
+      {hasPicture ? (
+        <ShowPicture course={course} origin={location.origin} />
       ) : (
-        <p className="text-muted">{t('learned.noCertificate')}</p>
+        <p className="text-muted">{t('saved.pictureLater')}</p>
       )}
-      <ButtonLink href="/saved" tone={next ? 'secondary' : 'primary'} className="sm:justify-self-center">
-        {t('saved.toSaved')}
-      </ButtonLink>
-    </div>
+    </CourseDone>
   );
+}
+
+function onShelf({ saved: { courseId: _id, package: found } }: Course) {
+  const { courseName, language, duration, category, level, chapters } = found.course;
+  const edition = { _id, courseName, language, duration, firstChapterId: chapters[0]?._id ?? '' };
+  return { slug: _id, category, level, editions: [edition] };
 }
 
 function NextSaved({ saved, known }: Course) {

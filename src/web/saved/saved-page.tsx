@@ -30,7 +30,8 @@ export default function SavedPage() {
   return (
     <SitePage
       account={<LateUserMenu />}
-      className={`flex flex-col gap-6 pt-6 pb-2 md:py-10 ${besideSidebar}`}
+      // The end of a course has two columns here, too.
+      className={`flex flex-col gap-6 pt-6 pb-2 has-[#next]:max-w-6xl md:py-10 ${besideSidebar}`}
     >
       <div data-saved={parts} data-island={island} className="contents">
         <PageHead title={t('saved.title')} />

@@ -7,6 +7,7 @@ import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { useGivesWay } from './gives-way.ts';
+import { useNextReview } from './saved-due.tsx';
 import { questionsOf, readSaved, type SavedCourse } from './saved-store.ts';
 import { useProgress, useSaved, useTitle } from './use-saved.tsx';
 
@@ -48,5 +49,6 @@ interface SavedSittingProps {
 
 function SavedSitting({ saved, ...asked }: SavedSittingProps) {
   const known = useProgress(saved);
-  return <ChapterSitting course={saved.package.course} {...asked} more={null} known={known} />;
+  const review = useNextReview(asked);
+  return <ChapterSitting course={saved.package.course} {...asked} {...{ known, review }} more={null} />;
 }

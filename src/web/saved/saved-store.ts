@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CoursePackage } from '#contract/downloads.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { CourseProgress, ReviewTime } from '#contract/progress.ts';
+import type { CourseEnd, CourseProgress, ReviewTime } from '#contract/progress.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { ifAnswered, StorageBusy, StorageSilent, within } from '#web/platform/kept/storage.ts';
 
@@ -23,6 +23,8 @@ export type SavedChapter = CoursePackage['course']['chapters'][number];
 export interface Heard {
   /** By person and course. */
   progress: CourseProgress;
+  /** What a course has given, by person, `end` and course. */
+  end: Pick<CourseEnd, 'coins' | 'canDo'>;
   /** When questions are due for review, by person: also those of later days, which come without a network, too. */
   reviews: ReviewTime[];
   /** Dates on which something was learned in the week that was asked last, by person and `days`. */
@@ -31,12 +33,12 @@ export interface Heard {
 
 interface Tables extends DBSchema {
   courses: { key: string; value: SavedCourse };
-  progress: { key: string; value: Heard['progress' | 'days'] };
+  progress: { key: string; value: Heard['progress' | 'end' | 'days'] };
   reviews: { key: string; value: Heard['reviews'] };
 }
 
 /** A further table would lock out the pages of an earlier build that this phone still keeps. */
-const tableOf = { progress: 'progress', reviews: 'reviews', days: 'progress' } as const;
+const tableOf = { progress: 'progress', end: 'progress', reviews: 'reviews', days: 'progress' } as const;
 
 const open = () =>
   new Promise<IDBPDatabase<Tables>>((resolve, reject) => {

@@ -36,6 +36,8 @@ export const saved = {
   noLanguage: 'There is no network right now. Changing the language needs it.',
   meNeedsNetwork: 'Your other courses, your days in a row and your notes need the network.',
   endLater: 'Your certificate, and coins if there are any, come here once the network is back.',
+  certificateLater: 'Your certificate comes here once the network is back.',
+  pictureLater: 'A picture to show to others comes here once the network is back.',
   loading: 'Looking for saved courses',
   none: 'No course is saved here yet',
   noneText: 'Open a course and press “Save for offline”.',

@@ -4,7 +4,7 @@ import type { Sitting } from '#web/practice/sitting/sitting.ts';
 import type { Rows } from './phone-store.ts';
 import type { Hearing, KnownEvent, WaitingEvent } from './waiting-events.ts';
 
-const hearings: readonly Hearing[] = ['progress', 'reviews', 'days'];
+const hearings: readonly Hearing[] = ['progress', 'end', 'reviews', 'days'];
 
 /** An event waits until its verdict, and on a phone with a saved course counts on until it is heard; an answer's sitting keeps the verdict. */
 export async function removeJudged(

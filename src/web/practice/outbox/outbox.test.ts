@@ -83,12 +83,13 @@ test('what was sent from a phone with a saved course counts on until its progres
   const counts = () => outbox.state().unheard.map(({ kind, unheard }) => [kind, unheard]);
   expect(outbox.state().waiting).toEqual([]);
   expect(counts()).toEqual([
-    ['answer', ['progress', 'reviews', 'days']],
-    ['read', ['progress', 'reviews', 'days']],
+    ['answer', ['progress', 'end', 'reviews', 'days']],
+    ['read', ['progress', 'end', 'reviews', 'days']],
     // A chapter read lately opens offline too.
-    ['read', ['progress', 'reviews', 'days']],
+    ['read', ['progress', 'end', 'reviews', 'days']],
   ]);
   await outbox.heard('progress', outbox.state().unheard);
+  await outbox.heard('end', outbox.state().unheard);
   await outbox.heard('days', outbox.state().unheard);
   expect(counts()).toEqual(['answer', 'read', 'read'].map((kind) => [kind, ['reviews']]));
   await outbox.heard('reviews', outbox.state().unheard);

@@ -2,7 +2,7 @@ import type { LearningEvent } from '#contract/learning-events.ts';
 import { orderEvents } from '#contract/learning/event-order.ts';
 
 /** Names of what a phone with saved courses hears of a person, and of which events are a part. */
-export type Hearing = 'progress' | 'reviews' | 'days';
+export type Hearing = 'progress' | 'end' | 'reviews' | 'days';
 
 export interface WaitingEvent {
   /** Events that a guest made on this phone keep their device after the person signed in. */

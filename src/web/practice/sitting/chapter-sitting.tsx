@@ -22,9 +22,10 @@ interface ChapterSittingProps {
   more: Elements;
   /** Known to the page without the site. */
   known?: ResultProps['progress'];
+  review?: ResultProps['review'];
 }
 
-export function ChapterSitting({ course, place, questions, more, known }: ChapterSittingProps) {
+export function ChapterSitting({ course, place, questions, more, known, review }: ChapterSittingProps) {
   const t = useTexts();
   const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
   const run = useSitting(key, questions, 'chapter');
@@ -43,7 +44,7 @@ export function ChapterSitting({ course, place, questions, more, known }: Chapte
       >
         {({ sitting, justEnded, press }) => (
           <LateResult
-            {...{ course, place, progress, sitting, justEnded, more }}
+            {...{ course, place, progress, review, sitting, justEnded, more }}
             onRestart={press(() => run.restart())}
           />
         )}

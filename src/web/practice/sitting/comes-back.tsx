@@ -7,13 +7,21 @@ import { momentText } from '#web/platform/texts/moment.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Says when the questions of a chapter come back, and how many. Without a network that is not known, and left out. */
-export function ComesBack({ courseId, chapterId }: { courseId: string; chapterId: string }) {
-  const [review, setReview] = useState<NextReview>();
+interface ComesBackProps {
+  courseId: string;
+  chapterId: string;
+  /** As this phone knows it without a network. */
+  review: NextReview | undefined;
+}
+
+/** Says when the questions of a chapter come back, and how many; nothing where that is not known. */
+export function ComesBack({ courseId, chapterId, review }: ComesBackProps) {
+  const [told, setTold] = useState<NextReview>();
   useEffect(() => {
-    api.readChapterReview({ courseId, chapterId }).then(setReview, () => undefined);
+    api.readChapterReview({ courseId, chapterId }).then(setTold, () => undefined);
   }, [courseId, chapterId]);
-  return review ? <NextReviewLine {...review} /> : null;
+  const known = told ?? review;
+  return known ? <NextReviewLine {...known} /> : null;
 }
 
 /** Says it by the reader's calendar, which only the browser knows. More than a review asks at once would read as a debt. */

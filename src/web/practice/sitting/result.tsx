@@ -1,6 +1,7 @@
 import { passing } from '#contract/learning/course-state.ts';
 import { provedQuestions } from '#contract/learning/proved-objectives.ts';
 import type { CourseSummary } from '#contract/courses.ts';
+import type { NextReview } from '#contract/progress.ts';
 import type { QuoteSource } from '#contract/questions.ts';
 import { anchorOf, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
@@ -24,12 +25,15 @@ export interface ResultProps extends Pick<EndedSitting, 'sitting' | 'justEnded'>
   place: number;
   /** As it was before the result; undefined where it could not be read. */
   progress: Omit<KnownProgress, 'lastAt'> | undefined;
+  /** When its questions come back, where that is known without the site. */
+  review?: NextReview | undefined;
   more: Elements;
   onRestart: () => void;
 }
 
 /** Shows what was right and how to go on, on the first screen; then what the learner can do now, what comes back when, and what to read again. */
-export function Result({ course, place, progress: read, sitting, justEnded, more, onRestart }: ResultProps) {
+export function Result(props: ResultProps) {
+  const { course, place, progress: read, review, sitting, justEnded, more, onRestart } = props;
   const t = useTexts();
   const kept = useOutboxState().waiting;
   const progress = read && withWaiting(read, kept);
@@ -66,7 +70,7 @@ export function Result({ course, place, progress: read, sitting, justEnded, more
     <RunCard {...{ title, above, lead }} focused={justEnded}>
       {goesOn ? <NextChapter {...{ course, place }} step={progress && stepAfter(progress, place)} /> : null}
       {passed ? <CanDo objectives={provedObjectives(sitting)} language={course.language} /> : null}
-      {isWhole && waiting === 0 ? <ComesBack courseId={courseId} chapterId={chapterId} /> : null}
+      {isWhole && (review || waiting === 0) ? <ComesBack {...{ courseId, chapterId, review }} /> : null}
       <ReadAgain {...{ course, place, sitting }} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button size="lg" tone={goesOn ? 'secondary' : 'primary'} onClick={onRestart}>

@@ -8,17 +8,13 @@ import { getPath } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { checkPath, nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
-import { celebratedName } from '#web/platform/kept/celebrated.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { useMe } from '#web/platform/people/me.ts';
+import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
 import { PendingLine, useOutboxState } from '#web/practice/practice.tsx';
-import { CanDo } from '#web/practice/sitting/can-do.tsx';
-import { NextReviewLine } from '#web/practice/sitting/comes-back.tsx';
 import { ButtonLink, type Look } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Confetti } from '#web/ui/confetti.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,9 +24,8 @@ import { PathOffer } from '#web/ui/path-row.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { NextCourses } from '#web/progress/next-courses.ts';
-import { CoinsIntoPot } from './coins-into-pot.tsx';
+import { column, CourseDone } from './course-done.tsx';
 import { ShowPicture } from './show-picture.tsx';
-import { WellDone } from './well-done.tsx';
 
 interface LearnedViewProps {
   course: CourseSummary;
@@ -52,6 +47,7 @@ export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewP
   });
   const { data, refresh } = read;
   const { judged, waiting } = useOutboxState();
+  const origin = usePageOrigin();
   useEffect(() => {
     // The last answers may reach the server after this page was loaded.
     if (judged > 0) refresh('now');
@@ -75,66 +71,50 @@ export function LearnedView({ course, end: initial, next, isHeld }: LearnedViewP
       </div>
     );
   }
-  const missing = missingChapters('completion', progress.chapters);
-  const isProved = missing.length === 0;
+  const isProved = missingChapters('completion', progress.chapters).length === 0;
   return (
-    <div className={`${column} lg:max-w-none lg:grid-cols-[5fr_4fr] lg:gap-x-12`}>
-      <div className={half}>
-        <Congratulations {...{ course, progress, isProved, isHeld, next }} />
-        {canDo.length + coins + review.count > 0 ? (
-          <Card className="grid gap-5">
-            {coins > 0 ? <CoinsIntoPot coins={coins} courseId={courseId} /> : null}
-            <CanDo objectives={canDo.map((text) => ({ text }))} language={course.language} />
-            <NextReviewLine {...review} />
-          </Card>
-        ) : null}
-        <PendingLine />
-        {missing.some(({ why }) => why === 'few-questions') ? (
-          <p className="text-muted">{t('learned.noCertificate')}</p>
-        ) : null}
-      </div>
-      <div className={half}>
-        <Next
-          {...next}
-          above={isHeld ? null : <NextButton {...next} tone={isProved ? 'secondary' : 'primary'} />}
-        />
-        <ShowPicture course={course} />
-      </div>
-    </div>
+    <CourseDone
+      {...{ courseId, course, review, coins, canDo }}
+      chapters={progress.chapters}
+      lead={<Lead {...{ courseId, isProved, isHeld, next }} />}
+    >
+      <Next
+        {...next}
+        above={isHeld ? null : <NextButton {...next} tone={isProved ? 'secondary' : 'primary'} />}
+      />
+      <ShowPicture course={course} origin={origin} />
+    </CourseDone>
   );
 }
-
-const column = 'mx-auto grid max-w-3xl gap-6';
-const half = 'grid min-w-0 content-start gap-6';
 
 interface OfProgress {
   course: CourseSummary;
   progress: CourseEnd['progress'];
 }
 
-interface CongratulationsProps extends OfProgress, Pick<LearnedViewProps, 'isHeld' | 'next'> {
+interface LeadProps extends Pick<LearnedViewProps, 'isHeld' | 'next'> {
+  courseId: string;
   isProved: boolean;
 }
 
 /** Leads to the certificate first, and to the next course once its learner has that. */
-function Congratulations({ course, progress, isProved, isHeld, next }: CongratulationsProps) {
+function Lead({ courseId, isProved, isHeld, next }: LeadProps) {
   const t = useTexts();
   const me = useMe();
   return (
-    <WellDone course={course} chapters={progress.chapters}>
-      <Confetti once={celebratedName(me.storageKey, course._id)} />
+    <>
       {isHeld ? <NextButton {...next} size="lg" className="max-sm:w-full" /> : null}
       {isProved || isHeld ? (
         <ButtonLink
           size="lg"
           tone={isHeld ? 'secondary' : 'primary'}
-          href={getPath('course', course._id, me)}
+          href={getPath('course', courseId, me)}
           className="max-sm:w-full"
         >
           {t(isHeld ? 'learned.seeCertificate' : 'learned.certificate')}
         </ButtonLink>
       ) : null}
-    </WellDone>
+    </>
   );
 }
 

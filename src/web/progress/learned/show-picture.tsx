@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { CourseSummary } from '#contract/courses.ts';
-import { usePageOrigin } from '#web/platform/site/page-origin.ts';
+import { finishedPicture } from '#web/platform/courses/finished-picture.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { networks, ShareLink } from '#web/ui/share-buttons.tsx';
 
+interface ShowPictureProps {
+  course: Pick<CourseSummary, '_id' | 'courseName' | 'visibility'>;
+  origin: string;
+}
+
 /** Shares a picture that says that the course is finished; the address only of a course that everybody can find. */
-export function ShowPicture({ course: { _id, courseName, visibility } }: { course: CourseSummary }) {
+export function ShowPicture({ course: { _id, courseName, visibility }, origin }: ShowPictureProps) {
   const t = useTexts();
-  const origin = usePageOrigin();
   const [file, setFile] = useState<File>();
-  const src = `/course/${_id}/finished.png`;
+  const src = finishedPicture(_id);
   const text = t('learned.shareText', { course: courseName });
   const url = visibility === 'public' ? `${origin}/course/${_id}` : undefined;
   useEffect(() => void pictureToShare(src).then(setFile), [src]);
@@ -53,6 +57,7 @@ async function pictureToShare(src: string): Promise<File | undefined> {
   const type = 'image/png';
   const some = new File(['1'], 'saksham.png', { type });
   if (!navigator.canShare?.({ files: [some] })) return undefined;
-  const answer = await fetch(src).catch(() => undefined);
+  // The worker answers only pages and pictures with what this phone keeps.
+  const answer = await fetch(src).catch(() => caches.match(src, { ignoreVary: true }).catch(() => undefined));
   return answer?.ok ? new File([await answer.blob()], 'saksham.png', { type }) : undefined;
 }
