@@ -18,6 +18,27 @@ const openPhone = () => e2e.newPage({ baseURL: e2e.gateway.url, ...withServiceWo
 const openChapter = (page: Page, place: number) =>
   page.goto(learningPath(e2e.course.courseId, e2e.course.chapterIds[place]));
 
+test('what stands in place of a page gives way to it once the network is back, but not while the server refuses', async () => {
+  const { page, context } = await openPhone();
+  await save(page, e2e.course.courseId);
+  for (const path of ['/review', '/notes', `/learned/${e2e.course.courseId}`]) {
+    // Each tab loads again of itself only once in a while.
+    const tab = await context.newPage();
+    e2e.gateway.decide = () => 'break';
+    await tab.goto(path);
+    await tab.locator('[data-saved] h2').first().waitFor();
+    e2e.gateway.decide = () => 'refuse';
+    const refused = tab.waitForResponse('**/healthz');
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await refused).ok(), path).toBe(false);
+    await tab.locator('[data-saved] h2').first().waitFor();
+    e2e.gateway.decide = () => 'pass';
+    await tab.evaluate(() => dispatchEvent(new Event('online')));
+    await tab.locator('[data-saved]').waitFor({ state: 'detached' });
+    await tab.close();
+  }
+});
+
 test('a saved course opens with its questions while a gateway refuses, pages and files of the build alike, and while no answer comes', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CourseProgress } from '#contract/progress.ts';
 import { learner } from '#tests/dom/open-page.tsx';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
@@ -40,6 +40,21 @@ test('what the site says of a course is kept for when it can’t be asked, and f
   expect(await readsOf({ ...learner, storageKey: 'another' })).toBeUndefined();
   kept.set('c', saved);
   expect(await readsOf(learner), 'a saved course has all its chapters').toEqual([true, false]);
+});
+
+test('without a network a learner keeps their first name, and nothing else of them', async () => {
+  const kept = new Map<string, Response>();
+  const cache = {
+    put: async (key: string, said: Response) => void kept.set(key, said),
+    match: async (key: string) => kept.get(key)?.clone(),
+  };
+  vi.stubGlobal('caches', { ...cache, open: async () => cache, delete: async () => kept.clear() });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await rememberPerson(learner);
+  const { firstName, storageKey } = learner;
+  expect(await rememberedPerson()).toEqual({ ...visitor, kind: 'learner', firstName, storageKey });
+  await rememberPerson(visitor);
+  expect(await rememberedPerson()).toEqual(visitor);
 });
 
 test('a remembered person is not asked for before the outbox knows them, and an online visitor has nothing', async () => {

@@ -230,6 +230,17 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
   await sendAll(network);
 });
 
+test('a question that is open stays when the network is back, and the page says so', async () => {
+  kept.due = [dueQuestion];
+  const { press } = await openInPlaceOf('/review');
+  screen.getByText(/There is no network right now/);
+  await press('Practise: 1 question');
+  dispatchEvent(new Event('online'));
+  await screen.findByText('The network is back.');
+  expect([screen.queryByText(/There is no network right now/), retry()]).toEqual([null, '/review']);
+  screen.getByText(asked.stem);
+});
+
 test('in place of what goes on, a chapter leads on that was read on this phone', async () => {
   kept.chapters = ['d', 'e'].map(chapterOf);
   await openInPlaceOf('/');
@@ -242,22 +253,29 @@ test('in place of what goes on, a chapter leads on that was read on this phone',
   expect(goesOn()).toBe(chapterOf('e').href);
 });
 
+const dueElsewhere = { ...dueQuestion, courseId: 'd', questionId: 'r' };
+
 test.each([
-  [null, 'What is due is known once the network is back.'],
-  [[], 'Nothing to practise right now'],
-  [[dueQuestion], '1 question is due'],
-])('in place of practice, the list says what is due as far as the phone knows (%j)', async (due, words) => {
-  kept.due = due;
-  await openInPlaceOf('/review');
-  expect([titleOf(), retry()]).toEqual(['Practise', undefined]);
-  const told = await screen.findByText(words);
-  expect(screen.queryAllByRole('button', { name: 'Practise: 1 question' })).toHaveLength(due?.length ?? 0);
-  screen.getByText('Questions of this course');
-  const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/practice/c/0']);
-  const isAfter = told.compareDocumentPosition(links[0]!) === Node.DOCUMENT_POSITION_PRECEDING;
-  expect(isAfter, 'what the phone can do stands before what it does not know').toBe(due === null);
-});
+  [null, 'What is due is known once the network is back.', 0],
+  [[], 'Nothing to practise right now', 0],
+  [[dueQuestion], '1 question is due', 1],
+  [[dueElsewhere, dueQuestion], '1 question is due here; 1 more when the network is back', 1],
+  [[dueElsewhere], '1 question is due once the network is back', 0],
+])(
+  'in place of practice, the list says what is due as far as the phone knows (%j)',
+  async (due, words, asks) => {
+    kept.due = due;
+    await openInPlaceOf('/review');
+    expect([titleOf(), retry()]).toEqual(['Practise', undefined]);
+    const told = await screen.findByText(words);
+    expect(screen.queryAllByRole('button', { name: 'Practise: 1 question' })).toHaveLength(asks);
+    screen.getByText('Questions of this course');
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/practice/c/0']);
+    const isAfter = told.compareDocumentPosition(links[0]!) === Node.DOCUMENT_POSITION_PRECEDING;
+    expect(isAfter, 'what the phone can do stands before what it does not know').toBe(due === null);
+  },
+);
 
 test('what is due of a saved course is asked, and is then due no more', async () => {
   kept.due = [dueQuestion];

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { lookEveryMs, mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
 import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -14,42 +13,33 @@ import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
-import { PageHead } from '#web/ui/page-frame.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
 import { GoOnHere, useLast } from './go-on-here.tsx';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
-import { KnownOfMe, ReachedPlaces } from './known-of-me.tsx';
+import { KnownOfMe } from './known-of-me.tsx';
 import { MarkAsRead } from './mark-as-read.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
 import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
+import { askedFor, isMain, Title } from './saved-title.tsx';
 import { sizeText } from './size-text.ts';
 import { Unfinished } from './unfinished.tsx';
-import { useProgress, useSaved, useTitle } from './use-saved.tsx';
-
-/** A home that stands here without a network gives way to the site's. Elsewhere somebody may be practising. */
-function useHomeAgain(): void {
-  useEffect(() => {
-    if (location.pathname !== '/') return undefined;
-    return onceReached(() => mayLoadAgain() && location.reload(), lookEveryMs);
-  }, []);
-}
+import { useProgress, useSaved } from './use-saved.tsx';
 
 /** With saved courses, what these places draw says it. */
 const saysWhatWaits = /^.(progress|review)$/;
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
-  const t = useTexts();
   const { storageKey } = useMe();
   const { found: courses, fault, look, instead } = useSaved(listSaved);
   const [unfinished, setUnfinished] = useState(listUnfinished);
   const [hasProgress, setHasProgress] = useState(false);
   const read = useReadLately();
   const last = useLast(courses ?? [], read);
-  useHomeAgain();
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
@@ -60,13 +50,12 @@ export function SavedCourses() {
   if (courses === undefined) {
     return (
       <>
-        {fault === null ? null : <Title />}
+        {fault === null ? null : <Title isBusy={false} />}
         {instead}
         {fault === null ? null : <ReadLately chapters={read} />}
       </>
     );
   }
-  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
   const readAlone = read.filter(
     ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
   );
@@ -78,7 +67,7 @@ export function SavedCourses() {
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title hasCourses={courses.length > 0} />
+      <Title hasCourses={courses.length > 0} isBusy={isBusy} />
       {place === '/' ? <GoOnHere {...last} /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
@@ -86,13 +75,12 @@ export function SavedCourses() {
           key={storageKey}
           courses={courses}
           goesOnIn={place === '/' ? last.saved?.courseId : undefined}
+          onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
         />
       ) : hasOther ? null : (
-        <EmptyState icon="download" title={t('saved.none')} action={find}>
-          <p>{t('saved.noneText')}</p>
-        </EmptyState>
+        <NoneSaved />
       )}
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
@@ -104,66 +92,28 @@ export function SavedCourses() {
   );
 }
 
-/** The main places, which have something to show without a network, by their address outside of the dashboard. */
-const mainPlaces = {
-  '/': { title: 'shell.learn', lead: 'saved.offlineLead' },
-  '/review': { title: 'shell.practise', lead: 'saved.practiseOffline' },
-  '/courses': { title: 'course.findTitle', lead: null },
-  '/progress': { title: 'shell.progress', lead: 'saved.meOffline' },
-} as const;
-const isMain = (place: string): place is keyof typeof mainPlaces => place in mainPlaces;
-
-/** In place of a page that can't be reached, none of a person's own places can. */
-function Title({ hasCourses = false }: { hasCourses?: boolean }) {
+function NoneSaved() {
   const t = useTexts();
-  const place = outsideDashboard(location.pathname);
-  const isOwnPage = place === '/saved';
-  const { title, lead } = isMain(place)
-    ? mainPlaces[place]
-    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : 'saved.offlineLead' } as const);
-  useTitle(t(title));
+  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
   return (
-    <>
-      {isOwnPage ? (
-        <>
-          <PageHead title={t(title)} />
-          <ReachedPlaces />
-        </>
-      ) : (
-        <h1 className="text-3xl">{t(title)}</h1>
-      )}
-      {place === '/courses' || (!isMain(place) && !isOwnPage) ? (
-        <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : 'saved.needsNetwork')} />
-      ) : null}
-      {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} /> : null}
-      {hasCourses && lead ? <p className="text-lg text-muted">{t(lead)}</p> : null}
-    </>
+    <EmptyState icon="download" title={t('saved.none')} action={find}>
+      <p>{t('saved.noneText')}</p>
+    </EmptyState>
   );
 }
-
-/** Offers the page again that could not be reached. */
-export function NeedsNetwork({ text }: { text: string }) {
-  const t = useTexts();
-  return (
-    <p>
-      <span>{text}</span>{' '}
-      <a href={location.pathname + location.search} className="text-accent-ink underline underline-offset-4">
-        {t('errors.tryAgain')}
-      </a>
-    </p>
-  );
-}
-
-const askedFor = () => new URLSearchParams(location.search).get('q') ?? '';
 
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
+  /** Hears whether somebody is asked questions, or has typed what they look for. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-function FoundCourses({ courses, ...actions }: FoundCoursesProps) {
+function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState(askedFor);
   const [asked, setAsked] = useState<AskedQuestion[]>();
+  const isBusy = asked !== undefined || words !== askedFor();
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
   const due = useDue();
   const asks = words.trim() !== '';
   const heard = useHeardWords(asks);

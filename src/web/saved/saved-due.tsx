@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NextReview } from '#contract/progress.ts';
 import { useMomentText } from '#web/platform/texts/moment.ts';
-import { useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { RunCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { resultOf, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
@@ -54,8 +54,8 @@ export interface DueNowProps {
 export const dueIn = (due: Due, courseId: string) =>
   due?.due.filter((each) => each.courseId === courseId).length ?? 0;
 
-/** Returns the next due questions of those that this phone has, the most overdue first. */
-function nextDue(due: Due, courses: readonly SavedCourse[]): AskedQuestion[] {
+/** Returns the due questions that this phone has, the most overdue first. */
+function dueHere(due: Due, courses: readonly SavedCourse[]): AskedQuestion[] {
   const here = new Map(
     courses.flatMap((saved) =>
       saved.package.course.chapters.flatMap((chapter) =>
@@ -63,7 +63,15 @@ function nextDue(due: Due, courses: readonly SavedCourse[]): AskedQuestion[] {
       ),
     ),
   );
-  return (due?.due ?? []).flatMap(({ questionId }) => here.get(questionId) ?? []).slice(0, reviewAtOnce);
+  return (due?.due ?? []).flatMap(({ questionId }) => here.get(questionId) ?? []);
+}
+
+/** Counts what is due and can be asked here, apart from what is due in courses that this phone does not have. */
+function dueText(t: Translate, due: Due, here: readonly AskedQuestion[]): string | null {
+  const count = here.length;
+  const more = (due?.due.length ?? 0) - count;
+  if (more === 0) return count > 0 ? t('dashboard.allDue', { count }) : null;
+  return count > 0 ? t('saved.dueHere', { count, more }) : t('saved.dueElsewhere', { count: more });
 }
 
 /** Leads to what is due, where this phone knows of it, and to the questions of each saved chapter. */
@@ -109,13 +117,14 @@ export function DueNow({ due, courses, onAsk }: DueNowProps) {
   const count = due?.due.length ?? 0;
   const next = due?.next;
   const moment = useMomentText(next ? new Date(next.at).toISOString() : undefined, { clock: false });
-  const asked = nextDue(due, courses);
+  const here = dueHere(due, courses);
+  const asked = here.slice(0, reviewAtOnce);
   const practise = t('dashboard.toReview', { count: asked.length });
   const nothing = t(due ? 'progress.reviewNothing' : 'saved.dueUnknown');
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status" className="text-lg font-semibold">
-        {count > 0 ? t('dashboard.allDue', { count }) : nothing}
+        {dueText(t, due, here) ?? nothing}
       </p>
       {count === 0 && next && moment ? (
         <p>{t('progress.reviewNextAt', { moment, count: next.count })}</p>
@@ -160,9 +169,15 @@ export function SavedReview({ questions, due, courses, onAsk, onEnd }: SavedRevi
         }
       >
         {({ sitting, justEnded }) => {
-          const more = nextDue(due, courses);
+          const here = dueHere(due, courses);
+          const more = here.slice(0, reviewAtOnce);
+          const still = dueText(t, due, here);
           return (
-            <RunCard title={t('progress.reviewDone', { count: resultOf(sitting).of })} focused={justEnded}>
+            <RunCard
+              title={t('progress.reviewDone', { count: resultOf(sitting).of })}
+              lead={still ? <p>{still}</p> : null}
+              focused={justEnded}
+            >
               <div className="flex flex-wrap gap-3">
                 {more.length > 0 ? (
                   <Button onClick={() => onAsk(more)}>{t('progress.reviewMore')}</Button>

@@ -9,12 +9,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useGivesWay } from './gives-way.ts';
 import { endOf, readEnd } from './hear.ts';
 import { knownCourse } from './known-course.ts';
 import { provedHere } from './proved-here.ts';
-import { NeedsNetwork, SavedCourses } from './saved-courses.tsx';
+import { SavedCourses } from './saved-courses.tsx';
 import { useNextReview } from './saved-due.tsx';
 import { hasPicture } from './saved-picture.ts';
+import { NeedsNetwork } from './saved-title.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
 import { useHeard, useSaved, useSinceHeard, useTitle } from './use-saved.tsx';
 
@@ -61,6 +63,7 @@ interface EndProps {
 
 function End({ saved, known: { chapters }, others: [next, ...others], hasPicture }: EndProps) {
   const t = useTexts();
+  useGivesWay();
   const { courseId } = saved;
   const { course } = saved.package;
   const { coins = 0, canDo } = useHeard('end', () => readEnd(courseId), endOf(courseId)) ?? {};

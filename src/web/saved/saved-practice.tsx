@@ -6,6 +6,7 @@ import { PracticeHead } from '#web/practice/practice-frame.tsx';
 import { PendingLine } from '#web/practice/practice.tsx';
 import { ChapterSitting } from '#web/practice/sitting/chapter-sitting.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { useGivesWay } from './gives-way.ts';
 import { useNextReview } from './saved-due.tsx';
 import { questionsOf, readSaved, type SavedCourse } from './saved-store.ts';
 import { useProgress, useSaved, useTitle } from './use-saved.tsx';
@@ -18,10 +19,7 @@ export function SavedPractice({ courseId, chapterId }: { courseId: string; chapt
   useTitle(t(found === null ? 'saved.notHere' : 'learning.checkYourself'));
   if (found === undefined) return instead;
   const place = found?.package.course.chapters.findIndex(({ _id }) => _id === chapterId) ?? -1;
-  if (found === null || place < 0) {
-    const toSaved = <ButtonLink href="/saved">{t('saved.toSaved')}</ButtonLink>;
-    return <EmptyState heading icon="offline" title={t('saved.notHere')} action={toSaved} />;
-  }
+  if (found === null || place < 0) return <NotHere />;
   const { course } = found.package;
   return (
     <>
@@ -34,6 +32,13 @@ export function SavedPractice({ courseId, chapterId }: { courseId: string; chapt
       <PendingLine />
     </>
   );
+}
+
+function NotHere() {
+  const t = useTexts();
+  useGivesWay();
+  const toSaved = <ButtonLink href="/saved">{t('saved.toSaved')}</ButtonLink>;
+  return <EmptyState heading icon="offline" title={t('saved.notHere')} action={toSaved} />;
 }
 
 interface SavedSittingProps {

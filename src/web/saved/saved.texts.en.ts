@@ -32,6 +32,7 @@ export const saved = {
   findOffline: 'There is no network right now. Finding other courses needs it.',
   practiseOffline: 'There is no network right now. You can practise what is on this device.',
   meOffline: 'There is no network right now. This is what this device knows of your learning.',
+  networkBack: 'The network is back.',
   noLanguage: 'There is no network right now. Changing the language needs it.',
   meNeedsNetwork: 'Your other courses, your days in a row and your notes need the network.',
   endLater: 'Your certificate, and coins if there are any, come here once the network is back.',
@@ -54,6 +55,14 @@ export const saved = {
   due: {
     one: '{count} question to practise.',
     other: '{count} questions to practise.',
+  },
+  dueHere: {
+    one: '{count} question is due here; {more} more when the network is back',
+    other: '{count} questions are due here; {more} more when the network is back',
+  },
+  dueElsewhere: {
+    one: '{count} question is due once the network is back',
+    other: '{count} questions are due once the network is back',
   },
   dueUnknown: 'What is due is known once the network is back.',
   notHere: 'This chapter’s questions are not on this device',

@@ -38,7 +38,10 @@ export function useReached(): boolean {
       stopLooking = onceReached(() => setReached(true), lookEveryMs);
     };
     const look = () =>
-      void fetch('/healthz', { cache: 'no-store', signal }).then(() => setReached(true), lose);
+      void fetch('/healthz', { cache: 'no-store', signal }).then(
+        ({ ok }) => (ok ? setReached(true) : lose()),
+        lose,
+      );
     look();
     addEventListener('offline', look);
     return () => {

@@ -10,11 +10,12 @@ let remembered = false;
 /** Tells that this page knows its reader from before only, because the server was not reached. */
 export const isRemembered = (): boolean => remembered;
 
-/** Keeps the name of what this browser stores for its user, for pages without a network. Never rejects and needs no await. */
-export async function rememberPerson({ kind, storageKey }: Me): Promise<void> {
+/** Keeps the first name of this browser's user, and the name of what it stores for them, for pages without a network. Never rejects and needs no await. */
+export async function rememberPerson({ kind, storageKey, firstName }: Me): Promise<void> {
   remembered = false;
   await ifAnswered(async () => {
-    if (kind === 'learner') await (await caches.open(cacheName)).put(address, Response.json({ storageKey }));
+    if (kind === 'learner')
+      await (await caches.open(cacheName)).put(address, Response.json({ storageKey, firstName }));
     else await caches.delete(cacheName);
   });
 }
@@ -25,6 +26,6 @@ export async function rememberedPerson(): Promise<Me> {
   // Plain http has no caches.
   const kept = await ifAnswered(() => caches.match(address));
   if (kept === undefined) return visitor;
-  const { storageKey } = (await kept.json()) as Pick<Me, 'storageKey'>;
-  return { ...visitor, kind: 'learner', storageKey };
+  const known = (await kept.json()) as Pick<Me, 'storageKey' | 'firstName'>;
+  return { ...visitor, ...known, kind: 'learner' };
 }

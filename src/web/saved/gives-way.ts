@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { lookEveryMs, mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
+import { outsideDashboard } from '#web/platform/site/places.ts';
+
+/** A page that still stands here after it was loaded again has a fault that passes slowly. */
+const laterMs = 60_000;
+
+/** True while somebody types, or has marked a text. */
+const isAtWork = (): boolean =>
+  document.activeElement instanceof HTMLInputElement || getSelection()?.isCollapsed === false;
+
+/**
+ * What stands at the address of a page that was not reached gives way to it once the server answers, but not under the hands of
+ * somebody. Returns true from then on, so that nothing speaks of a missing network any more.
+ */
+export function useGivesWay(isBusy = false): boolean {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    // The list of what is saved has this address with a network, too.
+    if (outsideDashboard(location.pathname) === '/saved') return undefined;
+    let stop = () => {};
+    const wait = () => {
+      stop();
+      setBack(false);
+      stop = onceReached(() => setBack(true), lookEveryMs);
+    };
+    wait();
+    addEventListener('offline', wait);
+    return () => {
+      removeEventListener('offline', wait);
+      stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (!isBack || isBusy) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const go = () => {
+      if (isAtWork()) timer = setTimeout(go, lookEveryMs);
+      else if (mayLoadAgain()) location.reload();
+      else timer = setTimeout(go, laterMs);
+    };
+    go();
+    return () => clearTimeout(timer);
+  }, [isBack, isBusy]);
+  return isBack;
+}

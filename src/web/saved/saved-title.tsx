@@ -1,0 +1,72 @@
+import { useMe } from '#web/platform/people/me.ts';
+import { outsideDashboard } from '#web/platform/site/places.ts';
+import { useTexts } from '#web/platform/texts/texts.tsx';
+import { PageHead } from '#web/ui/page-frame.tsx';
+import { CallFirst } from './call-first.tsx';
+import { useGivesWay } from './gives-way.ts';
+import { ReachedPlaces } from './known-of-me.tsx';
+import { useTitle } from './use-saved.tsx';
+
+/** The main places, which have something to show without a network, by their address outside of the dashboard. */
+const mainPlaces = {
+  '/': { title: 'shell.learn', lead: 'saved.offlineLead' },
+  '/review': { title: 'shell.practise', lead: 'saved.practiseOffline' },
+  '/courses': { title: 'course.findTitle', lead: null },
+  '/progress': { title: 'shell.progress', lead: 'saved.meOffline' },
+} as const;
+export const isMain = (place: string): place is keyof typeof mainPlaces => place in mainPlaces;
+
+interface TitleProps {
+  hasCourses?: boolean;
+  /** Somebody is in the middle of something, and keeps what stands here while the network is back. */
+  isBusy: boolean;
+}
+
+/** In place of a page that can't be reached, none of a person's own places can. */
+export function Title({ hasCourses = false, isBusy }: TitleProps) {
+  const t = useTexts();
+  const { firstName } = useMe();
+  const isBack = useGivesWay(isBusy);
+  const place = outsideDashboard(location.pathname);
+  const isOwnPage = place === '/saved';
+  const { title, lead } = isMain(place)
+    ? mainPlaces[place]
+    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : 'saved.offlineLead' } as const);
+  useTitle(t(title));
+  return (
+    <>
+      {isOwnPage ? (
+        <>
+          <PageHead title={t(title)} />
+          <ReachedPlaces />
+        </>
+      ) : (
+        <h1 className="text-3xl wrap-anywhere">
+          {place === '/' && firstName ? t('dashboard.greeting', { name: firstName }) : t(title)}
+        </h1>
+      )}
+      {isBack ? (
+        <NeedsNetwork text={t('saved.networkBack')} />
+      ) : place === '/courses' || (!isMain(place) && !isOwnPage) ? (
+        <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : 'saved.needsNetwork')} />
+      ) : null}
+      {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} /> : null}
+      {hasCourses && lead && !isBack ? <p className="text-lg text-muted">{t(lead)}</p> : null}
+    </>
+  );
+}
+
+/** Offers the page again that could not be reached. */
+export function NeedsNetwork({ text }: { text: string }) {
+  const t = useTexts();
+  return (
+    <p>
+      <span>{text}</span>{' '}
+      <a href={location.pathname + location.search} className="text-accent-ink underline underline-offset-4">
+        {t('errors.tryAgain')}
+      </a>
+    </p>
+  );
+}
+
+export const askedFor = () => new URLSearchParams(location.search).get('q') ?? '';
