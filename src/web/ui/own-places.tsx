@@ -48,9 +48,9 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
             <li
               key={place}
               className={classNames(
-                'flex *:grow max-md:w-min max-md:min-w-11',
-                (place === 'paths' || place === 'saved') && 'max-md:grow',
-                signedIn ? 'md:min-w-[30%] md:flex-1' : 'md:flex-auto',
+                'flex *:grow max-sm:w-min max-sm:min-w-11 sm:flex-auto',
+                (place === 'paths' || place === 'saved') && 'max-sm:grow',
+                signedIn && 'md:min-w-[30%] md:flex-1',
                 place === 'review' && 'max-md:hidden',
               )}
             >
