@@ -3,7 +3,9 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
+import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { reviewedCourses } from '#tests/support/reviewed-courses.ts';
 
 const e2e = startProduct({ author: 'builtin', env: { LIBRARY: 'on' } });
@@ -40,3 +42,40 @@ describe('verdict and Next are on the screen after each question', () => {
     expect(course.chapters.length).toBeGreaterThan(0);
   });
 });
+
+test.each(['the browser', 'the page'])(
+  'the verdict on each answer stands whole on a phone where %s has letters of twice the size, and no mark over its reason',
+  async (where) => {
+    const isBrowser = where === 'the browser';
+    await using browser = await launchBrowser(isBrowser ? ['--blink-settings=defaultFontSize=32'] : []);
+    const page = await browser.newPage({ ...smallPhone, baseURL: e2e.url, locale: 'en-IN' });
+    await openPage(page, checkPath(await savePracticeCourse(e2e.product.session())));
+    if (!isBrowser) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const answers = [
+      () => page.getByRole('checkbox', { name: 'Salt' }).check(),
+      () => page.getByRole('textbox').fill('9'),
+      () => page.getByRole('button', { name: 'Move up: Leaf' }).click(),
+    ];
+    for (const [place, answer] of answers.entries()) {
+      await answer();
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      const reason = page.locator('[data-sheet] summary');
+      await reason.waitFor();
+      const verdict = page.locator('[data-sheet] [role=status] > :focus');
+      await expect.poll(async () => (await verdict.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+      const { y, height } = (await verdict.boundingBox())!;
+      expect(Math.floor(y + height)).toBeLessThanOrEqual(smallPhone.viewport.height);
+      // Only an option that was chosen wrongly has its reason beside a mark, and the right one below it.
+      const gaps = await reason.locator('svg.absolute').evaluateAll((marks) =>
+        marks.map((mark) => {
+          const words = document.createRange();
+          words.selectNodeContents(mark.nextElementSibling!);
+          return words.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+        }),
+      );
+      expect(gaps).toHaveLength(place === 0 ? 2 : 0);
+      for (const gap of gaps) expect(gap).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+    }
+  },
+);

@@ -217,26 +217,22 @@ test('the menu of a phone with letters of twice the size leads to practice and p
   }
 });
 
-test('the verdict on each answer stands whole on a phone with letters of twice the size', async () => {
-  await using browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
-  const page = await browser.newPage({ ...smallPhone, baseURL: e2e.url, locale: 'en-IN' });
-  await openPage(page, checkPath(await savePracticeCourse(e2e.product.session())));
-  const answers = [
-    () => page.getByRole('checkbox', { name: 'Salt' }).check(),
-    () => page.getByRole('textbox').fill('9'),
-    () => page.getByRole('button', { name: 'Move up: Leaf' }).click(),
-  ];
-  for (const answer of answers) {
-    await answer();
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.locator('[data-sheet] details').waitFor();
-    const verdict = page.locator('[data-sheet] [role=status] > :focus');
-    await expect.poll(async () => (await verdict.boundingBox())!.y).toBeGreaterThanOrEqual(0);
-    const { y, height } = (await verdict.boundingBox())!;
-    expect(Math.floor(y + height)).toBeLessThanOrEqual(smallPhone.viewport.height);
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-  }
-});
+test.each(['en-IN', 'hi-IN'])(
+  'the places of a learner (%s) take one row, and leave what a page without questions leads to in the first view',
+  async (locale) => {
+    const { page } = await e2e.newLearner({ ...smallPhone, locale });
+    await openPage(page, '/dashboard/review');
+    const places = page.getByRole('navigation', { name: /^(?:Your learning|आपकी पढ़ाई)$/ });
+    const tops = await places
+      .locator('li:visible')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+    expect(await overflowFaults(page)).toEqual([]);
+    await expectInFirstView(
+      page.getByRole('main').getByRole('link', { name: /^(?:Find a course|कोर्स ढूँढ़ें)$/ }),
+    );
+  },
+);
 
 test.each(['en', 'hi'])(
   'each chapter of a Hindi course is at most 13.5 KB on a page in %s, which arrives in 15 KB with its head and who reads it',

@@ -86,7 +86,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
         </Row>
         {work.courses ? (
           <Row name={t('certificates.courses')}>
-            <ul className="list-disc ps-5">
+            <ul className="list-disc ps-[1.25em]">
               {work.courses.map((course) => (
                 <li key={course.courseId}>
                   <TextLink href={`/course/${course.courseId}`}>

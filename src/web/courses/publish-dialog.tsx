@@ -79,7 +79,7 @@ function WhatEveryoneSees({ course }: Pick<PublishDialogProps, 'course'>) {
   return (
     <>
       <p>{t('publishing.everyoneSees')}</p>
-      <ul className="grid list-disc gap-1 ps-6">
+      <ul className="grid list-disc gap-1 ps-[1.5em]">
         <li>{t('publishing.seesCover')}</li>
         <li>{t('publishing.seesText', { count: course.chapters.length })}</li>
         <li>{t('publishing.seesAuthor', { author })}</li>

@@ -100,7 +100,7 @@ function Section({ section, number }: { section: LegalSection; number: string })
       ))}
       {lead ? <p>{t(lead)}</p> : null}
       {list ? (
-        <ul className="grid list-disc gap-2 ps-6 marker:text-accent-ink">
+        <ul className="grid list-disc gap-2 ps-[1.5em] marker:text-accent-ink">
           {list.map((entry) => (
             <li key={entry}>{t(entry)}</li>
           ))}

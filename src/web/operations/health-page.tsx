@@ -61,7 +61,7 @@ function Looks({ works, lines }: { works: boolean; lines: string[] }) {
   if (count === 0) return works ? <Notice tone="good" title={t('operations.working')} /> : null;
   return (
     <Notice title={t(works ? 'operations.worksWithLooks' : 'operations.looks', { count })}>
-      <ul className="grid list-disc gap-1 ps-5">
+      <ul className="grid list-disc gap-1 ps-[1.25em]">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -190,7 +190,7 @@ function DroppedSteps({ dropped, language }: Pick<Kept, 'dropped' | 'language'>)
   const most = countCaps.pathSteps;
   return (
     <Notice title={t('pathMaking.droppedTitle')}>
-      <ul className="grid list-disc gap-1 ps-5">
+      <ul className="grid list-disc gap-1 ps-[1.25em]">
         {(Object.keys(reasons) as (keyof typeof reasons)[]).map((reason) => {
           const steps = dropped.filter((each) => each.reason === reason).map(({ step }) => step);
           return steps.length === 0 ? null : (

@@ -35,7 +35,7 @@ export function pathLength(t: Translate, path: PathCard) {
 }
 
 const place = 'relative grid gap-0.5 ps-16';
-const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-[1.4375rem] before:w-0.5`;
+const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-5.75 before:w-0.5`;
 const mark =
   'absolute start-0 top-0 grid size-12 place-items-center overflow-clip rounded-full font-bold border-2';
 const title = 'grid min-h-11 items-center text-lg leading-snug wrap-anywhere';

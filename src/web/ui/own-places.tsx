@@ -39,27 +39,30 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
         besideSidebar && signedIn && 'md:hidden',
       )}
     >
-      <ul role="list" className="flex flex-wrap gap-2">
+      <ul role="list" className="flex flex-wrap gap-1 md:gap-2">
         {places
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (
-            // On phones they are small, and the bar at the bottom leads to the questions. Six stand three by three where they are wide.
+            // On a phone, where the bar at the bottom leads to the questions, they are as narrow as stand in one row. Six stand three by three where they are wide.
             <li
               key={place}
               className={classNames(
-                'grid',
-                signedIn ? 'md:min-w-[30%] md:flex-1' : 'md:flex-auto',
+                'flex *:grow max-sm:w-min max-sm:min-w-11 sm:flex-auto',
+                (place === 'paths' || place === 'saved') && 'max-sm:grow',
+                signedIn && 'md:min-w-[30%] md:flex-1',
                 place === 'review' && 'max-md:hidden',
               )}
             >
               <PlaceLink
                 to={addressOf(place)}
                 here={pathname === addressOf(place) && 'page'}
-                className="flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface p-3 text-sm leading-tight font-semibold hover:bg-accent-soft aria-[current]:bg-accent-soft"
+                className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-0.75 py-1 text-center text-[0.8125rem] font-medium hover:bg-accent-soft aria-[current]:bg-accent-soft md:justify-start md:rounded-lg md:p-3 md:text-start md:text-sm md:font-semibold"
               >
                 <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
-                <span>{t(place === 'review' ? 'shell.practise' : `shell.${place}`)}</span>
+                <span className="leading-snug">
+                  {t(place === 'review' ? 'shell.practise' : `shell.${place}`)}
+                </span>
               </PlaceLink>
             </li>
           ))}

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 export function RadioCards({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-4 text-2xl font-bold">{legend}</legend>
-      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 sm:gap-3 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] md:grid-cols-4">
+      <legend className="mb-[max(16px,2rem-24px)] text-2xl font-bold">{legend}</legend>
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-2 gap-y-[max(8px,2rem-24px)] sm:gap-x-3 sm:gap-y-[max(12px,2rem-24px)] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] md:grid-cols-4">
         {children}
       </div>
     </fieldset>
@@ -47,9 +47,10 @@ export function RadioCard({ name, value, label, icon, checked, onChange, selecte
         className="peer absolute inset-0 size-full appearance-none opacity-0"
       />
       {checked ? (
-        <span className="absolute end-3 inline-flex items-center gap-1 rounded-full bg-accent px-2.5 text-sm max-sm:-top-4 max-sm:leading-5 sm:-top-3 sm:py-0.5 font-semibold text-on-accent">
+        // It grows upward with the letters, into the gap between the rows, clear of both names.
+        <span className="absolute end-3 bottom-[calc(100%-3px)] inline-flex items-center gap-1 rounded-full bg-accent px-2.5 text-[0.8125rem] font-semibold text-on-accent">
           <Icon name="check" className="size-4" />
-          <span>{selectedLabel}</span>
+          <span className="leading-[1.125rem]">{selectedLabel}</span>
         </span>
       ) : null}
       <span className="text-accent-ink">{icon}</span>

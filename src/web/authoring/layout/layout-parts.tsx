@@ -146,7 +146,7 @@ function ChapterRow({ number, chapter, layout, generation }: ChapterRowProps) {
         {chapter.Objectives?.length ? (
           <div className="mt-1 grid max-w-prose gap-1 text-sm">
             <p className="font-semibold">{t('learning.objectives')}</p>
-            <ul {...words} className="grid list-disc gap-1 ps-5 wrap-anywhere text-muted">
+            <ul {...words} className="grid list-disc gap-1 ps-[1.25em] wrap-anywhere text-muted">
               {chapter.Objectives.map((objective, at) => (
                 <li key={`${at} ${objective}`}>{objective}</li>
               ))}

@@ -53,7 +53,7 @@ export default function HandbookPage({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="text-muted">{t('handbook.lead')}</p>
       </div>
-      <ol className="grid list-decimal gap-1 ps-6 wrap-anywhere" {...words}>
+      <ol className="grid list-decimal gap-1 ps-[1.5em] wrap-anywhere" {...words}>
         {course.chapters.map(({ _id, chapterName, state }) => (
           <li key={_id} className={state === 'ready' ? undefined : 'text-muted'}>
             {chapterName}

@@ -108,7 +108,7 @@ function Reports({ reports }: Pick<OwnQuestion, 'reports'>) {
   return (
     <section className="grid gap-1 rounded-md bg-bad-soft p-4">
       <h4 className="font-semibold">{t('questions.reports', { count: reports.length })}</h4>
-      <ul className="grid list-disc gap-1 ps-5">
+      <ul className="grid list-disc gap-1 ps-[1.25em]">
         {reports.map(({ reason, createdAt }) => (
           <li key={`${createdAt} ${reason}`} className="wrap-anywhere">
             <bdi>{reason}</bdi>

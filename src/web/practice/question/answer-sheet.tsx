@@ -73,9 +73,10 @@ export function AnswerSheet(props: AnswerSheetProps) {
       ref={sheet}
       data-sheet
       dir={courseText(language).dir}
+      // Letters of twice the size leave a phone too little height for a sheet that stays: its words would end behind its button.
       className={classNames(
-        'mt-auto flex max-h-[85vh] flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
-        resting ? 'shadow-low' : 'sticky bottom-0 z-10 shadow-high',
+        'mt-auto flex max-h-[max(85vh,(16rem-100vw)*99)] flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
+        resting ? 'shadow-low' : 'sticky bottom-[min(0px,(100vw-16rem)*99)] z-10 shadow-high',
         look.edge,
         look.back,
       )}
@@ -208,8 +209,8 @@ function NotYetChecked() {
 function Marked({ outcome, children }: { outcome: 'right' | 'wrong'; children: Elements }) {
   const { icon, words } = looks[outcome];
   return (
-    <span className="relative block ps-5.5">
-      <Icon name={icon} className={`absolute start-0 top-1.25 size-4 ${words}`} />
+    <span className="relative block ps-[1.375rem]">
+      <Icon name={icon} className={`absolute start-0 top-1.25 size-4 rtl:top-2.5 ${words}`} />
       {children}
     </span>
   );

@@ -5,7 +5,8 @@ const gapPx = 12;
  * that was not chosen, or a typed number stays in view. A sheet that large letters leave in the page shows its verdict.
  */
 export function showRightOption(sheet: HTMLElement): void {
-  if (getComputedStyle(sheet).position === 'static')
+  const { position, bottom } = getComputedStyle(sheet);
+  if (position === 'static' || parseFloat(bottom) < 0)
     return sheet.querySelector('[role=status]')!.scrollIntoView({ block: 'nearest' });
   const form = sheet.previousElementSibling!;
   const marked = [...form.querySelectorAll<HTMLElement>('[data-mark]')];
