@@ -70,7 +70,11 @@ export const offerCourses = endpoint({
     'Courses in one language that are about a topic: those of the library, else other published ones; else the chapters of the library that come nearest. If the topic tells of danger, also whom to call',
   access: 'visitor',
   query: z.object({ topic: z.string().trim().max(textCaps.name), language: CourseLanguageCode }),
-  reply: CourseOffers.extend({ help: HelpDetails.shape.help.optional() }),
+  reply: CourseOffers.extend({
+    help: HelpDetails.shape.help.optional(),
+    /** Whether no course may be made about the topic. */
+    refused: z.boolean().optional(),
+  }),
 });
 
 /** A topic about which a person wants to be told of a course. */

@@ -32,7 +32,9 @@ const mixedUp: Folds = [
   // A table is no tabla.
   [/ble$/, 'bel'],
   // An attack (अटैक) is neither stuck (अटक) nor a theka.
-  [/^at(?:tack|ek)$/, 'atekt'],
+  [/^at(?:tac?k|ek)$/, 'atekt'],
+  // A remedy (उपाय) is no UPI.
+  [/^upa+[iy]/, 'upae'],
   // Interest (ब्याज) is no seed (बीज), data and a date no tooth (दाँत), a case no cash, and who talks wants no divorce (तलाक़).
   [/(?<=[bp])i?ya+/g, 'ie'],
   [/^dat[ae]$/, 'deta'],

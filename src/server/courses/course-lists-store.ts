@@ -67,6 +67,8 @@ export async function selectReadableCards(
 
 /** Endings that searches cut off, of English and of Hindi. */
 const endings = ['', 's', 'es', 'y', 'ies', 'ing', 'f', 'ves'];
+/** After these an English word gets `es`: rates are no rats. */
+const hissing = /(?:[sxzo]|[cs]h)$/;
 const hindiEndings = ['', 'ा', 'ि', 'ी', 'ु', 'ू', 'े', 'ें', 'ो', 'ों', 'ियां', 'ियों', 'ुओं'];
 /** Stems of which each begins words about other things: a bus is no business, and पेट no पेटीएम. In code points. */
 const shortStem = /^(?:[a-z]|([\u0900-\u097f])){1,3}$/;
@@ -82,7 +84,10 @@ export function queryOf(words: readonly string[], weight: 'A' | '' = ''): RawBui
     some.map((ending) => `'${word}${ending}':${at}`);
   const partOf = (word: string) => {
     const found = shortStem.exec(word);
-    if (found) return formsOf(word, found[1] === undefined ? endings : hindiEndings, weight || 'AB');
+    if (found) {
+      const ofEnglish = endings.filter((ending) => ending !== 'es' || hissing.test(word));
+      return formsOf(word, found[1] === undefined ? ofEnglish : hindiEndings, weight || 'AB');
+    }
     const inName = longerStem.test(word) ? formsOf(word, endingsInName, 'A') : [`'${word}':*A`];
     if (weight === 'A') return inName;
     return /^[a-z]/.test(word) ? [...inName, ...formsOf(word, endingsInText, 'B')] : [`'${word}':*`];

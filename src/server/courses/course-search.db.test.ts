@@ -48,7 +48,7 @@ async function found(search: Record<string, string>, callerId?: string): Promise
 }
 
 test.each([
-  ['PHOTO', [plants]],
+  ['PHOTOSYN', [plants]],
   ['how do plants make food', [plants]],
   ['पौधों', [paudhe]],
   ['जमीन', [measures]],

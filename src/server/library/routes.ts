@@ -3,7 +3,7 @@ import { readerLanguage } from '#contract/page-language.ts';
 import { listSubject } from '#server/courses/courses.ts';
 import { ownerIdOf } from '#server/platform/http/caller.ts';
 import type { RoomParts, Web } from '#server/platform/room.ts';
-import { dangerSought, helpFor } from '#server/screening/screening.ts';
+import { dangerSought, helpFor, screen } from '#server/screening/screening.ts';
 import {
   dismissWish,
   listLibrary,
@@ -34,14 +34,23 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
   );
   bind(contract.offerCourses, ({ request, query, replyText }) =>
     kept(request, `offers ${JSON.stringify(query)} ${readerLanguage(request)}`, async () => {
-      const offers = await offerCourses(db, query);
+      const refused = screen([query.topic]).outcome === 'refused';
+      const offers = { ...(await offerCourses(db, query)), ...(refused && { refused }) };
       const kind = dangerSought(query.topic);
       const isEmergency = kind === 'emergency' || kind === 'bite';
       // An emergency that has its chapter is told there what to do, after the call.
-      const isTold =
-        isEmergency &&
-        [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(({ chapter }) => chapter);
+      const hasChapter = [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(
+        ({ chapter }) => chapter,
+      );
+      const isTold = isEmergency && hasChapter;
       const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
+      // Whoever lost money reads after the call what else to do.
+      if (kind === 'fraud' && !hasChapter)
+        return replyText({
+          ...offers,
+          near: (await offerCourses(db, { ...query, topic: '1930' })).near,
+          help,
+        });
       if (!isEmergency || offers.courses.length + offers.near.length > 0)
         return replyText({ ...offers, help });
       // Every emergency begins with what the chapter about the ambulance tells.

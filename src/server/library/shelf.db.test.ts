@@ -37,7 +37,7 @@ test.each([
 test('no course is said to be about other topics', async () => {
   const topics =
     'photography | organic chemistry | power plants | time | class 8 science | phone photography | table manners | ' +
-    "of |  | ??? | '; drop table courses; -- | फ़ोटोग्राफ़ी | खेती | दुकान | सूर्य नमस्कार";
+    "of |  | ??? | '; drop table courses; -- | फ़ोटोग्राफ़ी | दुकान | सूर्य नमस्कार";
   for (const topic of topics.split(' | ')) {
     const language = /\p{Script=Devanagari}/u.test(topic) ? 'hi' : 'en';
     expect([topic, await offered(topic, language)]).toEqual([topic, []]);
@@ -67,18 +67,17 @@ test('the repair, cure, play or paper of one thing is not near that of another',
 test.each([
   ['train speed', 'Time, work, speed and distance', true],
   ['how does a leaf make sugar', 'How a leaf makes food', true],
-  ['bike', 'Credit and stock', false],
+  ['average', 'Ratio and average', true],
   ['dog bite', 'A snake has bitten', false],
-  ['heart attack', 'The first minutes', false],
+  ['heart attack', 'The first minutes', true],
   ['हार्ट अटैक', 'The first minutes', false],
-  ['दिल का दौरा', 'The first minutes', false],
+  ['दिल का दौरा', 'The first minutes', true],
   ['bijli ka jhatka', 'The first minutes', false],
   ['my phone fell in water', 'Cleaning a port, a wet phone, changing a part', true],
   ['photosinthesis', 'How a leaf makes food', true],
   ['shop', 'Does the shop earn?', true],
   ['पानी', 'Water, from the pump to the glass', true],
   ['chhoti dukan', 'Credit and stock', false],
-  ['kheti', 'Compost and vermicompost', false],
   ['facebook', 'A phone that guards your money', false],
   ['loan fraud', 'When money is gone: the first hour and after', false],
   ['chapati burnt hand', 'Burns', true],

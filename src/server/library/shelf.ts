@@ -99,7 +99,13 @@ export async function offerCourses(
   return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
 }
 
-/** Finds the chapter whose name begins with the words of a topic, of a course that has them in its own, both in any language. A course that says to call is led to by its phrases alone: who types “pregnancy” is in no danger. */
+const partsOf = (name: string) => name.split(/[,:;?]|(?<!\p{L})(?:and|और)(?!\p{L})/u);
+
+/**
+ * Finds the chapter whose name begins with the words of a topic, of a course that has them in its own, both in any language;
+ * else the one of which a part has just these words, of a course about them. A course that says to call is led to by no beginning:
+ * who types “pregnancy” is in no danger.
+ */
 async function listNamed(
   db: Db,
   shelf: readonly ShelvedCourse[],
@@ -109,18 +115,31 @@ async function listNamed(
   const telling = new Set(soundsIn(topic));
   const sounds = [...(telling.size > 0 ? telling : new Set(allSoundsIn(topic)))];
   const isIn = (own: readonly string[]) => sounds.length > 0 && sounds.every((sound) => own.includes(sound));
-  const courses = shelf.filter(
-    ({ editions }) =>
-      editions.some(({ courseName }) => isIn(allSoundsIn(courseName))) &&
-      !editions.some(({ description }) => /\b108\b/.test(description)),
-  );
+  const isNamed = ({ editions }: ShelvedCourse) =>
+    editions.some(({ courseName }) => isIn(allSoundsIn(courseName))) &&
+    !editions.some(({ description }) => /\b108\b/.test(description));
+  const isAbout = ({ editions }: ShelvedCourse) =>
+    editions.some(({ courseName, topicWords }) =>
+      [courseName, ...topicWords].some((text) => isIn(allSoundsIn(text))),
+    );
+  const hasPart = (name: string) =>
+    partsOf(name).some((part) => {
+      const own = soundsIn(part);
+      return isIn(own) && own.every((sound) => sounds.includes(sound));
+    });
+  const courses = shelf
+    .filter(isAbout)
+    .toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
   const ids = courses.flatMap(({ editions }) => editions.map(({ id }) => id));
   const names = await listCourseNames(db, ids);
   const chaptersOf = (id: string) => names.get(id)?.chapters ?? [];
   return courses.flatMap((course) => {
     const places = course.editions.map((edition) =>
-      chaptersOf(edition.id).findIndex(({ chapterName }) =>
-        [soundsIn, allSoundsIn].some((listed) => isIn(listed(chapterName).slice(0, sounds.length))),
+      chaptersOf(edition.id).findIndex(
+        ({ chapterName }) =>
+          hasPart(chapterName) ||
+          (isNamed(course) &&
+            [soundsIn, allSoundsIn].some((listed) => isIn(listed(chapterName).slice(0, sounds.length)))),
       ),
     );
     const place = places.find((each) => each >= 0) ?? -1;
@@ -137,7 +156,7 @@ const inLanguage = ({ editions }: ShelvedCourse, language: CourseLanguage) =>
   editions.filter((edition) => edition.language === language);
 
 /** Who says of nothing that it has burnt (जल गया) speaks of the skin; जल alone is water. */
-const hasBurnt = /(?:जल\s+ग[यएई]|(?<!\p{L})jal(?:n[ae]|\s+ga?[iy]))/iu;
+const hasBurnt = /(?:जल(?:\s+ग[यएई]|[ाेी]\s)|(?<!\p{L})jal(?:n[ae]|[aei]\s|\s+ga?[iy]))/iu;
 const withSkin = (topic: string) =>
   hasBurnt.test(topic) && new Set(soundsIn(topic)).size === 1 ? `${topic} चमड़ी` : topic;
 

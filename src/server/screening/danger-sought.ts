@@ -64,7 +64,7 @@ const things: readonly WordPair[] = [
 /** A search of one of them alone, or for its number, is of no lesson. */
 const asked: Partial<Record<SoughtKind, ReadonlySet<string>>> = {
   'self-harm': soundsOf(
-    '14416 phansi phaansi fansi faansi फाँसी फांसी hanging depression dipreshan डिप्रेशन avsad अवसाद',
+    '14416 phansi phaansi fansi faansi फाँसी फांसी hanging depression depressed dipreshan डिप्रेशन avsad अवसाद sad udaas udas उदास udasi उदासी lonely loneliness akelapan अकेलापन tension टेंशन stress mental mansik मानसिक chinta चिंता tanav तनाव anxiety ghabrahat घबराहट',
   ),
   abuse: soundsOf('181 1091 1098'),
   gas: soundsOf('1906'),

@@ -46,7 +46,9 @@ export const moneySigns: readonly WordPair[] = [
     those: soundsOf(
       'kat kata kate कट कटे deducted debited stolen stole stoled gone gayab ग़ायब chori चोरी chura churaya चुरा ud uda ude उड़ उड़ा उड़े loot लूट',
     ),
-    without: soundsOf('tax recharge bill बिल salary pf emi mazdoori मज़दूरी drama'),
+    without: soundsOf(
+      'tax recharge bill बिल salary pf emi mazdoori मज़दूरी drama received pending fail failed atak अटक mile mila मिले मिला pahunche pahuncha पहुँचे पहुँचा',
+    ),
   },
   {
     these: soundsOf(`${money} ${account}`),

@@ -205,7 +205,7 @@ export const peopleSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
     },
     {
       these: soundsOf('dahej दहेज dowry'),
-      those: soundsOf('dhamki धमकी maar मार maarte marte मारते jala jalane जला जलाने'),
+      without: new Set([...study, ...soundsOf('pratha प्रथा system')]),
     },
     {
       these: soundsOf('touch touches touched touching chhua chhuta छुआ छूता'),
@@ -234,11 +234,6 @@ export const peopleSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
     {
       these: soundsOf(`${child} mahila महिला women woman aurat औरत auraton lady ladies`),
       those: soundsOf('helpline हेल्पलाइन'),
-    },
-    {
-      these: soundsOf('dahej दहेज dowry'),
-      those: soundsOf('harass harassed harassment harassing pareshan परेशान satate सताते demand demanding'),
-      without: study,
     },
     { these: soundsOf('chhedkhani chedkhani छेड़खानी'), without: study },
     { these: soundsOf('eve'), those: soundsOf('teasing teased') },
@@ -276,6 +271,15 @@ export const peopleSigns: Partial<Record<SoughtKind, readonly WordPair[]>> = {
     {
       these: soundsOf('suicide suicidal aatmhatya atmhatya आत्महत्या khudkushi khudkhushi ख़ुदकुशी'),
       without: study,
+    },
+    {
+      these: soundsOf('udaas udas उदास sad lonely alone akela akeli akele अकेला अकेली अकेले depressed'),
+      those: soundsOf(
+        'i am feel feeling mind man mann मन dil दिल lagta lagti लगता लगती rehta rahta rehti rahti रहता रहती hun हूँ very always hamesha हमेशा so',
+      ),
+      without: soundsOf(
+        'song songs gaana gana गाना story shayari status travel learn study sikhna padhna living live home house ghar घर dar डर',
+      ),
     },
   ],
 };

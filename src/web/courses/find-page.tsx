@@ -32,7 +32,6 @@ import {
   helpAmong,
   isOfMedicine,
   mostBeside,
-  namedFirst,
   offersForBeast,
   saysToCall,
 } from './search-facts.ts';
@@ -99,7 +98,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isTyped ? offersFor({ topic: search.q, language: asked }, library, via) : noOffers,
   ]);
   const about = chapterAbout(offered);
-  const listed = aboutFirst(namedFirst(cards, search.q, library), offered);
+  const listed = aboutFirst(cards, offered, { search: search.q, library });
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const calls = isTyped && (tellsOfHarm(search.q) || (await isHelp(search.q, { about, library }, via)));
   const paths = calls ? [] : fittingPaths(all, search.q);
@@ -159,7 +158,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const courses = coursesIn(shown);
   const title = titleOf(t, shown, courses);
-  const mayCreate = isSearch && !calls && !offers.help && !namesNothing(search.q);
+  const mayCreate = isSearch && !calls && !offers.help && !offers.refused && !namesNothing(search.q);
   const thePaths = isSearch ? null : (
     <PathRow href="/paths">
       <span className="font-semibold">{t('course.findPaths')}</span>

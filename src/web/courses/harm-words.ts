@@ -153,7 +153,7 @@ export const harms: readonly WordPair[] = [
   },
   {
     these: soundsOf(
-      'cut crushed thresher broke broken burnt burned bleed ache aching swelling swollen kat kata kati कट कटा toot tut toota tuta tooti टूट टूटा phat phata फट फटा khoon khun खून',
+      'cut crushed thresher broke broken burnt burned bleed ache aching swelling swollen kat kata kati कट कटा toot tut toota tuta tooti tootna tootne टूट टूटा टूटना phat phata फट फटा khoon khun खून',
     ),
     those: soundsOf(
       'leg hand arm finger head bone foot toe eye nose ear face tooth neck knee ankle wrist stomach chest haath hath हाथ pair पैर paon ungli उंगली haddi हड्डी sar sir सिर aankh आंख naak nak नाक kaan कान muh मुंह',

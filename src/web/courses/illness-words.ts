@@ -7,7 +7,7 @@ export const illnessNames = soundsOf(
 
 /** Words of an illness that have other meanings beside others. */
 export const onlyIllness = soundsOf(
-  'kamzori kamjori कमज़ोरी कमजोरी weakness sugar suger shugar शुगर kidney kidni किडनी sharab sharaab शराब nasha नशा daru daaru दारू alcohol condom worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles drug ड्रग्स smoking tambaku तंबाकू gutka gutkha गुटखा bidi beedi बीड़ी cigarette सिगरेट tension टेंशन stress chinta चिंता tanav तनाव anxiety ghabrahat घबराहट insomnia thakan थकान chakkar चक्कर contraceptive contraception nasbandi नसबंदी paracetamol',
+  'kamzori kamjori कमज़ोरी कमजोरी weakness sugar suger shugar शुगर kidney kidni किडनी sharab sharaab शराब nasha नशा daru daaru दारू alcohol condom worm deworming cold sardi सर्दी सरदी bimari bimaari बीमारी bimar beemar बीमार disease illness sick allergy एलर्जी rash rashes daad corona कोरोना khasi piles drug ड्रग्स smoking tambaku तंबाकू gutka gutkha गुटखा bidi beedi बीड़ी cigarette सिगरेट insomnia thakan थकान chakkar चक्कर contraceptive contraception nasbandi नसबंदी paracetamol',
 );
 
 const cures =
@@ -20,11 +20,6 @@ export const illnesses: readonly WordPair[] = [
   {
     these: soundsOf('daura daure दौरा दौरे'),
     those: soundsOf('pada pade padta पड़ा पड़ते पड़ता mirgi मिर्गी dil दिल'),
-  },
-  {
-    these: soundsOf('udaas udas उदास sad'),
-    those: soundsOf('i am rehta rahta rehti rahti feeling very always hamesha हमेशा रहता रहती'),
-    without: soundsOf('song songs gaana gana गाना story shayari status'),
   },
   { these: soundsOf('kushth कुष्ठ'), those: soundsOf('rog रोग') },
   { these: soundsOf('dama dame दमा'), without: soundsOf('aloo आलू biryani बिरयानी') },

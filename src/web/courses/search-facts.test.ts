@@ -10,11 +10,11 @@ import {
   helpAmong,
   isFirstHelp,
   isOfMedicine,
-  namedFirst,
   offersForBeast,
 } from './search-facts.ts';
 import { beginsWithCall, isHarmless } from './symptoms.ts';
 
+const noOffers = { courses: [], near: [] };
 const shop = {
   name: 'Running a small shop',
   goal: 'You know what GST asks.',
@@ -204,8 +204,10 @@ test('a course with the words of a search in its name, in whichever language, co
   ];
   const found = [{ course: course('wet') }, { course: course('clean') }];
   for (const search of ['water', 'pani', 'पानी'])
-    expect(namedFirst(found, search, shelf)).toEqual(found.toReversed());
-  expect(namedFirst(found, 'repair', shelf)).toEqual(found);
+    expect(aboutFirst(found, noOffers, { search, library: shelf })).toEqual(found.toReversed());
+  expect(aboutFirst(found, noOffers, { search: 'repair', library: shelf })).toEqual(found);
+  const ofWater = { courses: [course('clean')], near: [] };
+  expect(aboutFirst(found, ofWater, { search: 'clean water', library: shelf })).toEqual(found.slice(1));
 });
 
 test('of offers for a beast, those about people’s health and those that merely have a word of it are left out', () => {
@@ -218,6 +220,7 @@ test('of offers for a beast, those about people’s health and those that merely
 
 test('what is about a search comes before what merely has its words', () => {
   const found = [{ course: course('repair') }, { course: course('phone') }];
-  expect(aboutFirst(found, { courses: [course('phone')], near: [] })).toEqual(found.toReversed());
-  expect(aboutFirst(found, { courses: [], near: [] })).toEqual(found);
+  const asked = { search: 'phone', library: [] };
+  expect(aboutFirst(found, { courses: [course('phone')], near: [] }, asked)).toEqual(found.toReversed());
+  expect(aboutFirst(found, noOffers, { ...asked, search: 'pay' })).toEqual(found);
 });

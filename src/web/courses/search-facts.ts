@@ -68,16 +68,12 @@ export function editionsIn(language: string, library: readonly LibraryCourse[]):
   return own.length > 0 ? own : library;
 }
 
-/** Lists courses whose name has the words of a search first, in whichever language: a search for water is no search for wet phones. */
-export function namedFirst<F extends Found>(
-  found: readonly F[],
-  search: string,
-  library: readonly LibraryCourse[],
-): F[] {
+/** Tells of courses whether their name has the words of a search, in whichever language: a search for water is no search for wet phones. */
+function namedBy(search: string, library: readonly LibraryCourse[]) {
   const telling = tellingWords(search).map(singularOf);
   // Cut as plurals are, पानी is as empty as पाने.
   const asked = (telling.length > 0 ? telling : singularWords(search)).map(soundOf);
-  const isNamed = ({ course }: F) => {
+  return ({ course }: Found) => {
     const editions =
       library.find((each) => each.editions.some(({ _id }) => _id === course._id))?.editions ?? [];
     return [course, ...editions].some(({ courseName }) => {
@@ -85,15 +81,25 @@ export function namedFirst<F extends Found>(
       return asked.length > 0 && asked.every((sound) => own.has(sound));
     });
   };
-  return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-/** Lists courses that are said to be about a search first: who types “phone” wants to use one, before to repair one. */
-export function aboutFirst<F extends Found>(found: readonly F[], { courses }: CourseOffers): F[] {
+/**
+ * Lists courses that are said to be about a search first: who types “phone” wants to use one, before to repair one. Those that
+ * its name has come next, and where a course is about it, those of the library that merely have its words are left out.
+ */
+export function aboutFirst<F extends Found>(
+  found: readonly F[],
+  { courses }: CourseOffers,
+  { search, library }: { search: string; library: readonly LibraryCourse[] },
+): F[] {
   const about = new Set(courses.map(({ _id }) => _id));
-  return found.toSorted(
-    (one, other) => Number(about.has(other.course._id)) - Number(about.has(one.course._id)),
-  );
+  const isNamed = namedBy(search, library);
+  const ofLibrary = idsOf(library);
+  const rankOf = (each: F) => (about.has(each.course._id) ? 2 : Number(isNamed(each)));
+  const isAbout = found.some(({ course }) => about.has(course._id));
+  return found
+    .filter((each) => !isAbout || rankOf(each) > 0 || !ofLibrary.has(each.course._id))
+    .toSorted((one, other) => rankOf(other) - rankOf(one));
 }
 
 /** More courses than these beside a search that found too little are no help; as many found are enough. */
