@@ -220,7 +220,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
   await status(page, 'Right!').waitFor();
-  await status(page, '1 answer waits for the network').waitFor();
+  await status(page, '1 answer waits to be sent').waitFor();
 
   const tab = () => page.locator('.tab-bar [aria-current]').allTextContents();
   await page.goto('/dashboard/review');
@@ -233,7 +233,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   expect(await tab()).toEqual(['Find']);
 
   await page.goto('/dashboard');
-  await page.getByText('There is no network right now. These courses work without it.').waitFor();
+  await page.getByText('Saksham can’t be reached right now. These courses work without a network.').waitFor();
   const goOn = page.getByRole('link', { name: 'Continue', exact: true });
   expect(await goOn.getAttribute('href')).toBe(learningPath(course.courseId, course.chapterIds[2]));
   expect(await tab()).toEqual(['Learn']);

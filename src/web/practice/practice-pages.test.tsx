@@ -280,8 +280,8 @@ test('all right is passed: what one can do, the next chapter and the exercises',
 });
 
 test.each([
-  [0, 'Not checked yet', '3 answers wait for the network'],
-  [1, 'Your result so far', '2 answers wait for the network'],
+  [0, 'Not checked yet', '3 answers wait to be sent'],
+  [1, 'Your result so far', '2 answers wait to be sent'],
 ])(
   'after %i of 3 answers were counted, the result says “%s” and once “%s”, and leads on',
   async (counted, title, words) => {
@@ -395,7 +395,7 @@ test('an exercise is graded without a network; another five come once, however o
     await says(/^Not right/);
     await says('Step by step');
     expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
-    if (n === 1) await says(/^1 answer waits for the network/);
+    if (n === 1) await says(/^1 answer waits to be sent/);
     await press(n < 5 ? 'Next' : 'See the result');
   }
   await says('0 of 5 right');
