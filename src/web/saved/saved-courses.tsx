@@ -50,7 +50,7 @@ export function SavedCourses() {
   if (courses === undefined) {
     return (
       <>
-        {fault === null ? null : <Title isBusy={false} />}
+        {fault === null && !isOwnPage ? null : <Title isBusy={false} />}
         {instead}
         {fault === null ? null : <ReadLately chapters={read} />}
       </>
