@@ -64,7 +64,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /\0module:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  test: /\0(?:module:|@oxc-project)|\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                 },
                 { name: 'frame', test: (id) => frame.has(id) || smallParts.test(id) },
                 // Each page that asks questions has it, and keeps their answers with it.
@@ -75,6 +75,11 @@ export default defineConfig({
                 {
                   name: 'typed',
                   test: /\/src\/(?:contract\/(?:ascii-digits|text-caps)|web\/ui\/drawn-text)\.tsx?$/,
+                },
+                // A page that reads has both, and hears of other tabs.
+                {
+                  name: 'live',
+                  test: /\/src\/web\/(?:platform\/live\/(?:live-read|other-tabs)\.ts|ui\/read-state\.tsx)$/,
                 },
                 { name: 'answers', test: /\/src\/web\/practice\/question\/answer-(?:text|words)\.tsx?$/ },
               ],
