@@ -67,11 +67,12 @@ export const listPaths = endpoint({
   method: 'GET',
   path: '/api/paths',
   summary:
-    'Published paths and the caller’s own, those in the language first. A path that has an edition in it is listed once, and found by the words of all its editions',
+    'Published paths and the caller’s own, those in the language first. A path that has an edition in it is listed once, and found by the words of all its editions. With a course, those of the library that have it as a step',
   access: 'visitor',
   query: Page.extend({
     q: z.string().trim().max(textCaps.name).optional(),
     language: CourseLanguageCode.optional(),
+    course: z.string().max(100).optional(),
   }),
   reply: z.object({ paths: z.array(PathCard), next }),
 });

@@ -31,6 +31,8 @@ const published = sql<boolean>`visibility = 'public' and unpublished_at is null`
 export interface PathSearch {
   ownerId?: string | undefined;
   words?: readonly string[] | undefined;
+  /** Only the library's paths that have it as a step. */
+  course?: string | undefined;
   /** Results of another search. */
   codes?: readonly string[] | undefined;
   language?: CourseLanguage | undefined;
@@ -51,13 +53,15 @@ const mostFound = 1_000;
 /** Lists paths, those in the language first, and of these those changed last. Lists of everybody's walk an index by language. */
 export function selectPaths(
   db: Db,
-  { ownerId, words, codes, language: spoken, operated }: PathSearch,
+  { ownerId, words, codes, course, language: spoken, operated }: PathSearch,
   { limit, after }: { limit: number; after: PathPlace | undefined },
 ): Promise<(PathRow & { rank: number })[]> {
   const language = spoken ?? null;
   const rank = sql<number>`coalesce((language = ${language})::int, 0)`;
   const isNamed = codes && sql<boolean>`code = any(${[...codes]}::text[])`;
-  const isFound = words ? sql<boolean>`search @@ ${searchQuery(words)}` : isNamed;
+  const isLeading =
+    course && sql<boolean>`content_hash is not null and steps @> ${JSON.stringify([{ courseId: course }])}`;
+  const isFound = words ? sql<boolean>`search @@ ${searchQuery(words)}` : isLeading || isNamed;
   // The list's part in each language begins behind the place; one of a higher rank has come whole.
   const parts = courseLanguages
     .map((code) => ({ code, rank: Number(code === language) }))

@@ -42,12 +42,12 @@ const readRows = (db: Db, search: PathSearch, page: Page) =>
 export async function listPaths(
   db: Db,
   ownerId: string | undefined,
-  { q = '', language, ...page }: z.output<typeof contract.listPaths.query>,
+  { q = '', language, course, ...page }: z.output<typeof contract.listPaths.query>,
 ): Promise<{ paths: PathCard[]; next: string | null }> {
   const words = q === '' ? undefined : searchedWords(tellingWords(q).join(' ') || q);
   if (words?.length === 0) return { paths: [], next: null };
   const read = (found: Pick<PathSearch, 'words' | 'codes'>) =>
-    readRows(db, { ownerId, language, ...found }, page);
+    readRows(db, { ownerId, language, course, ...found }, page);
   const found = await read({ words });
   const codes = words && found.rows.length === 0 && !page.cursor ? await listSoundingSo(db, q) : [];
   const { rows, next } = codes.length > 0 ? await read({ codes }) : found;

@@ -34,6 +34,7 @@ import {
   mostBeside,
   offersForBeast,
   saysToCall,
+  surelyFound,
 } from './search-facts.ts';
 import { beginsWithCall, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
 
@@ -76,11 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const asked = search.language || reader;
   const isTyped = search.q !== '' && isFirst;
-  const [first, { courses: library }, { paths: all }] = await Promise.all([
-    list(cursor),
-    api.listLibrary({}, via),
-    isTyped ? api.listPaths({ q: search.q, language: asked }, via) : { paths: [] },
-  ]);
+  const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);
   // Without a search, the page shows the library on its shelf, and the other courses below.
   const shelf = isEmpty(search) ? library : [];
   const shelved = new Set(shelf.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
@@ -101,7 +98,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const listed = aboutFirst(cards, offered, { search: search.q, library });
   const plans = search.q !== '' && (await api.readAuthor({}, via).catch(() => null))?.provider === 'builtin';
   const calls = isTyped && (tellsOfHarm(search.q) || (await isHelp(search.q, { about, library }, via)));
-  const paths = calls ? [] : fittingPaths(all, search.q);
+  const sure = surelyFound(listed, offered, about);
+  const paths =
+    calls || !isTyped ? [] : await pathsFor({ q: search.q, language: asked }, { found: sure, library }, via);
   const { found, offers } = calls ? helpAmong(listed, offered, library) : { found: listed, offers: offered };
   const lists = [found, offers.courses, offers.near, paths];
   const isNothing = next === null && lists.flat().length === 0;
@@ -126,6 +125,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     plans,
     shelf: isFirst ? instead : [],
   };
+}
+
+/** More courses than these, the first of those found, say little of what a search wants. */
+const mostLeading = 2;
+
+/** Finds the paths about a search among those that have its words and those that lead to the courses found. */
+async function pathsFor(
+  query: { q: string; language: CourseLanguage },
+  { found, library }: { found: readonly CourseCard[]; library: readonly LibraryCourse[] },
+  via: ReturnType<typeof serverApi>,
+) {
+  const courses = found.slice(0, mostLeading).map(({ _id }) => _id);
+  const searches = [query, ...courses.map((course) => ({ course, language: query.language }))];
+  const lists = await Promise.all(searches.map((each) => api.listPaths(each, via)));
+  const paths = new Map(lists.flatMap((list) => list.paths.map((path) => [path.code, path])));
+  return fittingPaths([...paths.values()], query.q, { courses, library });
 }
 
 interface Led {

@@ -11,17 +11,27 @@ import {
   isFirstHelp,
   isOfMedicine,
   offersForBeast,
+  surelyFound,
 } from './search-facts.ts';
 import { beginsWithCall, isHarmless } from './symptoms.ts';
 
 const noOffers = { courses: [], near: [] };
 const shop = {
+  courses: ['percent', 'books'],
+  ready: 2,
   name: 'Running a small shop',
   goal: 'You know what GST asks.',
   occupation: 'People with a stall',
 };
-const repair = { name: 'Phone repair as a job', goal: 'You keep the books of a small shop.' };
+const repair = {
+  courses: ['table', 'phone', 'books', 'percent'],
+  ready: 3,
+  name: 'Phone repair as a job',
+  goal: 'You keep the books of a small shop.',
+};
 const exam = {
+  courses: ['sums', 'sky'],
+  ready: 1,
   name: 'सरकारी परीक्षा के लिए अंकगणित',
   goal: 'आप घर पर सादा हिसाब जल्दी करेंगे।',
   occupation: 'जो नौकरी पाना चाहें',
@@ -42,19 +52,57 @@ test.each<[string, object | undefined]>([
   ['शादी', undefined],
   ['घर कैसे बनाएं', undefined],
 ])('for “%s” the path is offered whose name, goal or occupation has the words', (search, path) => {
-  expect(fittingPaths([repair, shop, exam], search)[0]).toBe(path);
+  expect(fittingPaths([repair, shop, exam], search, { courses: [], library: [] })[0]).toBe(path);
 });
 
 test('a path is offered in the reader’s language that has the words in another', () => {
-  const inHindi = { name: 'छोटी दुकान', goal: 'आप हिसाब रखेंगे।', editions: [shop] };
-  expect(fittingPaths([repair, inHindi], 'gst kya hai')).toEqual([inHindi]);
+  const inHindi = { ...shop, name: 'छोटी दुकान', goal: 'आप हिसाब रखेंगे।', editions: [shop] };
+  expect(fittingPaths([repair, inHindi], 'gst kya hai', { courses: [], library: [] })).toEqual([inHindi]);
 });
 
 test('all paths with the words in their name come before one with them in its goal', () => {
-  const tailor = { name: 'Sewing as a job', goal: 'You sew.' };
-  const driver = { name: 'Driving', goal: 'You find a job.' };
-  expect(fittingPaths([driver, repair, tailor], 'job')).toEqual([repair, tailor]);
-  expect(fittingPaths([driver, repair], 'job')).toEqual([repair, driver]);
+  const tailor = { ...exam, name: 'Sewing as a job', goal: 'You sew.' };
+  const driver = { ...exam, name: 'Driving', goal: 'You find a job.' };
+  expect(fittingPaths([driver, repair, tailor], 'job', { courses: [], library: [] })).toEqual([
+    repair,
+    tailor,
+  ]);
+  expect(fittingPaths([driver, repair], 'job', { courses: [], library: [] })).toEqual([repair, driver]);
+});
+
+test.each<[string, string[], object[]]>([
+  // Both have the words, and the shop has the course earlier.
+  ['shop', ['books'], [shop, repair]],
+  ['job', ['sums'], []],
+  ['naukri', ['sky'], [exam]],
+  // None has the words: one that needs the course is enough, one where it is optional is not about it.
+  ['udhaar', ['books'], [shop]],
+  ['udhaar', ['table', 'sums'], [repair]],
+  ['moon', ['sky'], []],
+  // Sums are where many paths begin.
+  ['half', ['percent'], []],
+  ['half', ['percent', 'books'], [shop]],
+])('for “%s” that finds %j the paths are offered that lead to them', (search, courses, paths) => {
+  const leads = search === 'job' ? [repair] : [repair, shop, exam];
+  expect(
+    fittingPaths(leads, search, {
+      courses,
+      library: [{ ...library[0]!, category: 'Mathematics', editions: [{ ...edition, _id: 'percent' }] }],
+    }),
+  ).toEqual(paths);
+});
+
+test('the courses that a search surely found are listed once, the one to read now first', () => {
+  const near = [
+    { ...course('c'), fits: false },
+    { ...course('b'), fits: true },
+  ];
+  const sure = surelyFound(
+    [{ course: course('a') }, { course: course('b') }],
+    { courses: [], near },
+    near[1],
+  );
+  expect(sure.map(({ _id }) => _id)).toEqual(['b', 'a']);
 });
 
 const course = (_id: string, description = '') => ({ _id, courseName: _id, description, tags: [] });

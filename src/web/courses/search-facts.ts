@@ -10,6 +10,7 @@ import { isOfBeast } from './symptoms.ts';
 
 type Found = { course: Pick<CourseCard, '_id' | 'courseName'> };
 type TellingPath = Pick<PathCard, 'name' | 'goal' | 'occupation'>;
+type Leading = Pick<PathCard, 'courses' | 'ready'>;
 type Editions = { editions?: readonly TellingPath[] };
 
 /** The more of a path's texts have to be read for a search, the less the path is about it. */
@@ -19,21 +20,56 @@ const readings = [
   ({ name, occupation = '', goal }: TellingPath) => `${name} ${occupation} ${goal}`,
 ];
 
+const schoolSubjects = new Set(['Science', 'Mathematics']);
+
 /** More paths than these are no calm offer. */
 const mostPaths = 2;
 
-/** Lists paths that have the words of a search in what they say of themselves in any language. Others have them in the names of their steps. */
-export function fittingPaths<P extends TellingPath & Editions>(paths: readonly P[], search: string): P[] {
+/** Lists the courses that a search surely found, each once: the one with the chapter to read now first. */
+export function surelyFound<C extends Pick<CourseCard, '_id'>>(
+  found: readonly { course: C }[],
+  { courses, near }: { courses: readonly C[]; near: readonly (C & { fits: boolean })[] },
+  about: Pick<CourseCard, '_id'> | undefined,
+): C[] {
+  const sure = [...found.map(({ course }) => course), ...courses, ...near.filter(({ fits }) => fits)];
+  const byId = new Map(sure.map((course) => [course._id, course]));
+  return [...byId.values()].toSorted(
+    (one, other) => Number(other._id === about?._id) - Number(one._id === about?._id),
+  );
+}
+
+/**
+ * Lists paths that lead to the courses found and have the words of a search in what they say of themselves in any language.
+ * Where none has the words, the one that has the course earliest is about it, but for sums and science, with which paths
+ * about anything begin. Where no course is found, words are enough.
+ */
+export function fittingPaths<P extends TellingPath & Editions & Leading>(
+  paths: readonly P[],
+  search: string,
+  { courses, library }: { courses: readonly string[]; library: readonly LibraryCourse[] },
+): P[] {
   const asked = tellingWords(search).map(singularOf);
   const words = asked.some(isLong) ? asked.filter(isLong) : asked;
   const has = (text: string) => {
     const own = new Set(singularWords(text).map(soundOfLong));
     return words.length > 0 && words.every((word) => own.has(soundOfLong(word)));
   };
+  const leadingTo = (ids: readonly string[]) =>
+    paths
+      .map((path) => {
+        const course = ids.findIndex((id) => path.courses.includes(id));
+        return { path, course, place: path.courses.indexOf(ids[course] ?? '') };
+      })
+      .filter(({ course }) => course >= 0)
+      .toSorted((one, other) => one.course - other.course || one.place - other.place);
+  const leading = courses.length > 0 ? leadingTo(courses).map(({ path }) => path) : paths;
   const fitting = readings.flatMap((textOf) =>
-    paths.filter((path) => [path, ...(path.editions ?? [])].some((edition) => has(textOf(edition)))),
+    leading.filter((path) => [path, ...(path.editions ?? [])].some((edition) => has(textOf(edition)))),
   );
-  return [...new Set(fitting)].slice(0, mostPaths);
+  if (fitting.length > 0) return [...new Set(fitting)].slice(0, mostPaths);
+  const ofSchool = idsOf(library.filter(({ category }) => schoolSubjects.has(category)));
+  const needing = leadingTo(courses.filter((id) => !ofSchool.has(id)));
+  return needing.flatMap(({ path, place }) => (place < path.ready ? path : [])).slice(0, 1);
 }
 
 const ofMedicine = 'Healthcare & Medicine';
@@ -84,7 +120,7 @@ function namedBy(search: string, library: readonly LibraryCourse[]) {
 }
 
 /**
- * Lists courses that are said to be about a search first: who types “phone” wants to use one, before to repair one. Those that
+ * Lists courses that are said to be about a search first, as they are offered: who types “phone” wants to use one, before to repair one. Those that
  * its name has come next, and where a course is about it, those of the library that merely have its words are left out.
  */
 export function aboutFirst<F extends Found>(
@@ -92,11 +128,12 @@ export function aboutFirst<F extends Found>(
   { courses }: CourseOffers,
   { search, library }: { search: string; library: readonly LibraryCourse[] },
 ): F[] {
-  const about = new Set(courses.map(({ _id }) => _id));
+  const about = courses.map(({ _id }) => _id).toReversed();
   const isNamed = namedBy(search, library);
   const ofLibrary = idsOf(library);
-  const rankOf = (each: F) => (about.has(each.course._id) ? 2 : Number(isNamed(each)));
-  const isAbout = found.some(({ course }) => about.has(course._id));
+  const rankOf = (each: F) =>
+    about.includes(each.course._id) ? 2 + about.indexOf(each.course._id) : Number(isNamed(each));
+  const isAbout = found.some(({ course }) => about.includes(course._id));
   return found
     .filter((each) => !isAbout || rankOf(each) > 0 || !ofLibrary.has(each.course._id))
     .toSorted((one, other) => rankOf(other) - rankOf(one));
