@@ -11,6 +11,8 @@ export const CourseCard = z.object({
   courseName: shown(z.string()),
   description: shown(z.string()),
   tags: z.array(z.string()),
+  /** The caller made it from another course, whose name and cover it may still have. */
+  copied: z.boolean().optional(),
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 
@@ -19,8 +21,6 @@ export const MyCourse = CourseCard.extend({
   language: CourseLanguageCode,
   /** Everybody here can find and read it. */
   published: z.boolean(),
-  /** It was made from another course, whose name and cover it may still have. */
-  copied: z.boolean().optional(),
   firstChapterId: z.string().optional(),
   createdAt: z.string(),
 });

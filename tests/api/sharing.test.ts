@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WrittenLayout } from '#contract/authoring.ts';
 import type { StoredLayout } from '#contract/course-layout.ts';
+import type { CourseCard } from '#contract/course-lists.ts';
 import type { ChapterPage, CourseSummary } from '#contract/courses.ts';
 import type { PackedFile } from '#contract/packed-course.ts';
 import type { CourseProgress } from '#contract/progress.ts';
@@ -81,6 +82,11 @@ test('lists say to its owner alone that a course is a copy', async () => {
   const copyId = await courseIdOf(askCopy(reader, courseId));
   expect(await reader.json('/api/courses/mine')).toMatchObject([{ _id: copyId, copied: true }]);
   expect(await owner.json('/api/courses/mine')).toMatchObject([{ _id: courseId, copied: false }]);
+  const readable = (await reader.json<CourseCard[]>('/api/createcourse/savedcourse')).slice(0, 2);
+  expect(readable.map(({ _id, copied }) => [_id, copied])).toEqual([
+    [copyId, true],
+    [courseId, undefined],
+  ]);
   const progressOf = (who: ApiSession) => who.json<CourseProgress>(`/api/courses/${copyId}/progress`);
   expect([(await progressOf(reader)).copied, (await progressOf(owner)).copied]).toEqual([true, undefined]);
 });

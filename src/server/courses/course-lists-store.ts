@@ -24,6 +24,8 @@ interface CardRow extends CourseRow {
   rank: number;
   /** When the course became readable. */
   at: Date;
+  /** Its reader made it from another course. */
+  copied: boolean;
 }
 
 /** Lists readable courses, newest first: published ones and the owner's own. Each half walks an index and stops after `limit`. */
@@ -54,7 +56,8 @@ export async function selectReadableCards(
   ].filter((condition) => condition !== false && condition !== undefined);
   const order = search ? sql`rank desc, at desc, id desc` : sql`readable_at desc, id desc`;
   const cardsThatAre = (found: RawBuilder<SqlBool>) => sql<CardRow>`
-    select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank from courses
+    select id, course_name as "courseName", description, tags, readable_at as at, ${rank} as rank,
+      ${ownerId === undefined ? sql`false` : sql`owner_id = ${ownerId} and origin_name is not null`} as copied from courses
     where ${found} and ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`;
   const listed = cardsThatAre(search ? sql`${published} and ${isFoundBy(queryOf(search.words))}` : published);
   if (ownerId === undefined) return (await listed.execute(db)).rows;

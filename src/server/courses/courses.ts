@@ -104,7 +104,7 @@ export async function listSavedCourses(
     select: (part) => selectReadableCards(db, { ownerId, filter, ...part }),
     keyOf: ({ at, id, rank }) => [at.toISOString(), id, rank],
   });
-  return { courses: rows.map((row) => ({ ...row, _id: row.id })), next };
+  return { courses: rows.map((row) => ({ ...row, _id: row.id, copied: row.copied || undefined })), next };
 }
 
 /** Lists a person's own courses in every state, newest first. @throws Problem `invalid-request` for a cursor that is not ours */

@@ -97,6 +97,14 @@ test.each<[string, Partial<Found>, string[]]>([
   expect(await show(facts)).toEqual({ headings, isButton: false });
 });
 
+test('the reader’s own copy is told apart from the course beside it', async () => {
+  const found = [course('1'), { ...course('2'), copied: true }].map((each) => ({ course: each, others: [] }));
+  await show({ found });
+  expect(screen.getAllByText('Your copy').map((label) => label.closest('li')!.textContent)).toEqual([
+    'Course 2dYour copy',
+  ]);
+});
+
 test('a search that finds nothing says so, offers to create a course, and shows others as what they are', async () => {
   const shelf = [{ slug: 'kites', category: 'Science', level: 'beginner', editions: [edition] }];
   expect(await show({ isNothing: true, shelf })).toEqual({

@@ -61,17 +61,21 @@ export function Results({ search, title, courses, advice, next }: ResultsProps) 
 const courseRows = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,max(19rem,40%)),1fr))] sm:gap-4';
 
 function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean }) {
-  const { _id, courseName, description } = course;
+  const t = useTexts();
+  const { _id, courseName, description, copied } = course;
   return (
     <li className="relative flex gap-4 rounded-lg border border-line bg-surface p-3 hover:border-edge sm:p-4">
       <Cover courseId={_id} eager={eager} className="w-24! shrink-0 self-start sm:w-32!" />
-      <div {...wordsOf(courseName)} className="grid min-w-0 flex-1 content-start gap-1 text-start">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
-          <a href={`/course/${_id}`} className={coverLink}>
-            {courseName}
-          </a>
-        </h3>
-        <p className="line-clamp-2 text-sm text-muted">{skillsIn(description)}</p>
+      <div className="grid min-w-0 flex-1 content-start gap-1">
+        <div {...wordsOf(courseName)} className="grid gap-1 text-start">
+          <h3 className="line-clamp-2 leading-snug font-semibold">
+            <a href={`/course/${_id}`} className={coverLink}>
+              {courseName}
+            </a>
+          </h3>
+          <p className="line-clamp-2 text-sm text-muted">{skillsIn(description)}</p>
+        </div>
+        {copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
       </div>
     </li>
   );

@@ -80,8 +80,8 @@ export const learning = {
   checkOf: 'Check yourself: {chapter}',
   allDone: 'You have finished this course.',
   answersWait: {
-    one: '{count} answer waits for the network',
-    other: '{count} answers wait for the network',
+    one: '{count} answer waits to be sent',
+    other: '{count} answers wait to be sent',
   },
   answersOfOther: {
     one: '{count} answer waits until you sign in again, because another account is in use',

@@ -1,129 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { CourseSummary } from '#contract/courses.ts';
-import { gradeAnswer, keyOfAnswered } from '#contract/learning/grade-answer.ts';
-import { generateExercise, parseExerciseId } from '#contract/learning/generators/generators.ts';
-import type { LearningEvent } from '#contract/learning-events.ts';
-import type { AnsweredQuestion, ChapterQuestions } from '#contract/questions.ts';
-import { offline, type Answers, type Network } from '#tests/dom/contract-network.ts';
-import { enabled, focused, learner, openPage } from '#tests/dom/open-page.tsx';
-import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
+import { offline } from '#tests/dom/contract-network.ts';
+import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import {
+  allRoots,
+  itemsOf,
+  nothingNext,
+  ofEachKind,
+  open,
+  questionOf,
+  threeAlike,
+} from '#tests/dom/practice-course.tsx';
 import CheckPage from './check-page.tsx';
-import ExercisesPage from './exercises/exercises-page.tsx';
-import PlacementPage from './placement/placement-page.tsx';
 import { Question } from './question/question.tsx';
-
-const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ _id: 'abc'[at]!, text }));
-const ofOne = { revision: 1, chapterId: 'water', kind: 'one', quote: '' } as const;
-const questionOf = (n: number, of: Partial<AnsweredQuestion> = {}): AnsweredQuestion => ({
-  ...ofOne,
-  _id: `q${n}`,
-  stem: `Which part drinks (${n})?`,
-  options: optionsOf('The roots', 'The flowers'),
-  answer: ['a'],
-  explanation: 'Roots take up water.',
-  whyWrong: [{ option: 'b', why: 'Flowers make seeds.' }],
-  ...of,
-});
-const quote = 'Roots drink.';
-const needs = ['Light', 'Water', 'Salt'];
-const way = ['Leaf', 'Soil', 'Root'];
-const ofEachKind = [
-  questionOf(1, { quote, source: { part: 'topic', number: 2, title: 'How roots work' } }),
-  questionOf(2, { kind: 'many', options: optionsOf(...needs), answer: ['a', 'b'], whyWrong: [], quote }),
-  questionOf(3, { kind: 'number', options: undefined, unit: 'litres', answer: 2.5, whyWrong: [] }),
-  questionOf(4, {
-    kind: 'order',
-    options: optionsOf(...way),
-    answer: ['b', 'c', 'a'],
-    whyWrong: [],
-    source: { part: 'mistakes' },
-  }),
-];
-const threeAlike = [1, 2, 3].map((n) => questionOf(n));
-
-/** These questions as readers of a chapter see them, once the contract has taken their answers away. */
-const askedOf = (questions: AnsweredQuestion[], more: Partial<ChapterQuestions> = {}) => {
-  const state = questions.length > 0 ? ('ready' as const) : ('none' as const);
-  const rest = { withheld: 0, inText: [], selfChecks: [], generators: [], mine: false };
-  return { state, accepted: questions.length, questions, ...rest, ...more };
-};
-
-function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[]) {
-  const accepted = { id: event.id, verdict: 'accepted' as const };
-  if (event.kind !== 'answer') return accepted;
-  const exercise = parseExerciseId(event.questionId);
-  if (exercise) {
-    const { generator, seed, place } = exercise;
-    const { answer } = generateExercise(generator, seed, place, 'en');
-    return { ...accepted, right: answer === event.chosen, answer };
-  }
-  const { answer, explanation, whyWrong, quote, ...question } = questions.find(
-    ({ _id }) => _id === event.questionId,
-  )!;
-  const right = gradeAnswer(keyOfAnswered({ ...question, answer }), event.chosen);
-  return { ...accepted, right, answer, explanation, whyWrong: right ? [] : whyWrong, quote };
-}
-
-const eventsOf = (network: Network) =>
-  network.inputsOf('sendLearningEvents').flatMap(({ events }) => events as LearningEvent[]);
-
-const judging =
-  (questions: readonly AnsweredQuestion[]): Answers['sendLearningEvents'] =>
-  ({ events }) => ({
-    verdicts: (events as unknown as LearningEvent[]).map((event) => verdictOn(event, questions)),
-    cursor: '1',
-  });
-
-interface Course {
-  _id?: string;
-  more?: Partial<ChapterQuestions>;
-}
-
-/** Opens a page of a course with two chapters. Each course is another one, because a browser keeps its sittings. */
-async function open(
-  Shown: Parameters<typeof openPage>[1]['default'],
-  questions: AnsweredQuestion[],
-  { more, _id = crypto.randomUUID(), ...answers }: Answers & Course = {},
-) {
-  const course = {
-    _id,
-    courseName: 'Plants',
-    language: 'en',
-    chapters: ['water', 'light'].map((_id) => ({ _id, chapterName: `About ${_id}`, state: 'ready' })),
-  } as unknown as CourseSummary;
-  const loaded = {
-    texts: {},
-    found: { course, place: 0, initial: undefined },
-    course,
-    count: 6,
-    status: 200,
-  };
-  const page = await openPage(
-    '/practice',
-    { default: Shown, clientLoader: () => loaded },
-    {
-      readQuestions: () => askedOf(questions, more),
-      sendLearningEvents: judging(questions),
-      readCourseProgress: offline,
-      ...answers,
-    },
-    { me: learner },
-  );
-  const click = async (found: Promise<HTMLElement>) => page.user.click(await enabled(await found));
-  const press = (name: string | RegExp) => click(screen.findByRole('button', { name }));
-  return {
-    ...page,
-    press,
-    choose: async (...names: string[]) => {
-      for (const name of names) await click(screen.findByLabelText(name, { selector: 'input' }));
-      await press('Check');
-    },
-    says: (words: string | RegExp) => screen.findByText(words),
-  };
-}
 
 test.each(['a press', 'Enter'])(
   'Check says what is missing before the page can take an answer (%s)',
@@ -247,19 +138,6 @@ test('an answer that is partly right says what it missed, unless nothing but too
   expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
-const nothingNext = () => ({ nextAt: null, count: 0 });
-const allRoots = async ({ choose, press, says }: Awaited<ReturnType<typeof open>>, last: string) => {
-  for (const next of ['Next', 'Next', last]) {
-    await choose('The roots');
-    await says('Right!');
-    await press(next);
-  }
-};
-const itemsOf = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-
 test('all right is passed: what one can do, the next chapter and the exercises', async () => {
   const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
   const page = await open(CheckPage, asked, {
@@ -280,8 +158,8 @@ test('all right is passed: what one can do, the next chapter and the exercises',
 });
 
 test.each([
-  [0, 'Not checked yet', '3 answers wait for the network'],
-  [1, 'Your result so far', '2 answers wait for the network'],
+  [0, 'Not checked yet', '3 answers wait to be sent'],
+  [1, 'Your result so far', '2 answers wait to be sent'],
 ])(
   'after %i of 3 answers were counted, the result says “%s” and once “%s”, and leads on',
   async (counted, title, words) => {
@@ -317,97 +195,4 @@ test('what is next stands before all that a passed chapter with a miss says, so 
     const region = screen.getByRole('region', { name });
     expect(next.compareDocumentPosition(region)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
-});
-
-function Text({ courseId }: { courseId: string }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [questions] = useState(() => threeAlike.map((each) => ({ ...each, courseId })));
-  const asked = { courseId, chapterId: 'water', questions, language: 'en', focused: undefined } as const;
-  return (
-    <>
-      <div ref={setPlace} data-question="q1" />
-      <div>
-        <h3>{'The next topic'}</h3>
-      </div>
-      {place && <TextQuestions {...asked} places={[place]} />}
-    </>
-  );
-}
-
-test('a question in the text is answered in place, and “Check yourself” asks the others of the same sitting', async () => {
-  const of = { _id: crypto.randomUUID(), more: { inText: ['q1'] }, readChapterReview: nothingNext };
-  const text = await open(() => <Text courseId={of._id} />, threeAlike, of);
-  await screen.findByRole('region', { name: 'Which part drinks (1)?' });
-  await text.choose('The roots');
-  await focused((await text.says('Right!')).closest('p')!);
-  await text.press('Read on');
-  await focused(screen.getByRole('heading', { name: 'The next topic' }));
-  cleanup();
-
-  const check = await open(CheckPage, threeAlike, of);
-  await check.says('Question 2 of 3');
-  await check.says('You answered 1 question while reading.');
-  await check.choose('The roots');
-  await check.press('Next');
-  await check.says('Question 3 of 3');
-  expect(screen.queryByText(/while reading/)).toBeNull();
-  await check.choose('The roots');
-  await check.press('See the result');
-  await check.says('3 of 3 right');
-  const sittings = [text, check]
-    .flatMap(({ network }) => eventsOf(network))
-    .flatMap((event) => (event.kind === 'answer' ? [event.sitting] : []));
-  expect([sittings.length, new Set(sittings).size]).toEqual([3, 1]);
-});
-
-test('a self-check is marked, and the mark is sent', async () => {
-  const selfChecks = [{ _id: 'half', text: 'Explain a half.' }];
-  const { user, network } = await open(CheckPage, [], { more: { selfChecks } });
-  await screen.findByRole('heading', { name: 'Now you try' });
-  await user.click(await screen.findByRole('checkbox', { name: 'Explain a half.' }));
-  const mark = { kind: 'selfcheck', selfCheckId: 'half', done: true };
-  await waitFor(() => expect(eventsOf(network)).toContainEqual(expect.objectContaining(mark)));
-});
-
-test('a placement test leaves a chapter out after what can’t be proved any more', async () => {
-  const light = threeAlike.map((each) => ({ ...each, _id: `l${each._id}`, chapterId: 'light' }));
-  const page = await open(PlacementPage, [...threeAlike, ...light], {
-    readQuestions: ({ chapterId }) => askedOf(chapterId === 'water' ? threeAlike : light),
-  });
-  await page.says('At most 6 questions, about 3 minutes. Wrong answers cost nothing.');
-  await page.press('Start');
-  await page.choose('The flowers');
-  await page.press('Next');
-  await allRoots(page, 'Next');
-  await focused(await screen.findByRole('heading', { name: 'You can skip 1 of 2 chapters' }));
-  const known = ['About waterLearn this', 'About lightYou know this: skip it'];
-  expect(itemsOf(screen.getByRole('main'))).toEqual(known);
-  expect(screen.getByRole('link', { name: /^Start with: About water/ })).toBeDefined();
-});
-
-test('an exercise is graded without a network; another five come once, however often that is pressed', async () => {
-  const more = { generators: ['units'] };
-  const { press, says, user, network } = await open(ExercisesPage, [], { more, sendLearningEvents: offline });
-  for (let n = 1; n <= 5; n += 1) {
-    await says(`Exercise ${n} of 5`);
-    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), '0');
-    await press('Check');
-    await says(/^Not right/);
-    await says('Step by step');
-    expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
-    if (n === 1) await says(/^1 answer waits for the network/);
-    await press(n < 5 ? 'Next' : 'See the result');
-  }
-  await says('0 of 5 right');
-  const another = await screen.findByRole('button', { name: 'Five more exercises' });
-  another.click();
-  another.click();
-  await says('Exercise 1 of 5');
-  network.answer({ sendLearningEvents: judging([]) });
-  globalThis.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText(/waits? for the network/)).toBeNull());
-  const places = eventsOf(network).map(
-    (event) => event.kind === 'answer' && parseExerciseId(event.questionId)?.place,
-  );
-  expect(places.slice(-5)).toEqual([0, 1, 2, 3, 4]);
 });

@@ -124,7 +124,7 @@ export const states: PageState[] = [
   reached('practice-many', 'Partly right.', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Use the arrows to move the rows.', toOrder),
-  reached('practice-waiting', '1 answer waits for the network', (page) => choose(page, ['Light']), {
+  reached('practice-waiting', '1 answer waits to be sent', (page) => choose(page, ['Light']), {
     prepare: withoutEvents,
     provokes: /ERR_FAILED|learning\/events/,
   }),

@@ -1,7 +1,7 @@
 import type { Me } from '#contract/identity.ts';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import { withWaiting } from '#web/practice/chapter-marks.ts';
-import { readProgress, sinceHeard } from './known-progress.ts';
+import { isBegun, readProgress, sinceHeard } from './known-progress.ts';
 
 /** Tells what this phone knows of a course; nothing before its first chapter. Without a `reader`, the site can't be reached. */
 export async function knownCourse(courseId: string, reader?: Me) {
@@ -12,6 +12,5 @@ export async function knownCourse(courseId: string, reader?: Me) {
   const outbox = await openOutbox(me);
   const progress = await readProgress(courseId, me, outbox);
   const events = sinceHeard('progress', outbox.state());
-  const isBegun = Boolean(progress?.lastAt) || events.some((event) => event.courseId === courseId);
-  return progress && isBegun ? withWaiting(progress, events) : undefined;
+  return progress && isBegun(progress, events) ? withWaiting(progress, events) : undefined;
 }

@@ -63,7 +63,7 @@ function FlowerToday() {
 function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: () => void }) {
   const t = useTexts();
   const { courseName, language } = saved.package.course;
-  const { chapters, ...sums } = useProgress(saved, onProgress);
+  const { chapters, copied, ...sums } = useProgress(saved, onProgress);
   const begun = chapters.filter(({ read, checked }) => read || checked.state !== 'none');
   const words = courseText(language);
   return (
@@ -71,6 +71,7 @@ function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: ()
       <h2 className="text-xl wrap-anywhere" {...words}>
         <bdi>{courseName}</bdi>
       </h2>
+      {copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
       <DoneSoFar {...sums} />
       <ul>
         {begun.map((chapter) => (

@@ -4,7 +4,8 @@ import type { CourseProgress } from '#contract/progress.ts';
 import { learner } from '#tests/dom/open-page.tsx';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
 import { visitor } from '#contract/visitor.ts';
-import { readProgress } from './known-progress.ts';
+import type { KnownEvent } from '#web/practice/outbox/waiting-events.ts';
+import { isBegun, readProgress } from './known-progress.ts';
 
 // Another file in this worker may have loaded what is tested with a store of its own.
 vi.hoisted(() => vi.resetModules());
@@ -55,6 +56,17 @@ test('without a network a learner keeps their first name, and nothing else of th
   expect(await rememberedPerson()).toEqual({ ...visitor, kind: 'learner', firstName, storageKey });
   await rememberPerson(visitor);
   expect(await rememberedPerson()).toEqual(visitor);
+});
+
+test('a course is begun where the site heard of it, or something was done in it here', () => {
+  const known = { courseId: 'c', chapters: [], next: null, lastAt: null };
+  const doneIn = (courseId: string) => [{ courseId }] as KnownEvent[];
+  expect(isBegun({ ...known, lastAt: progress.lastAt }, [])).toBe(true);
+  expect([isBegun(known, []), isBegun(known, doneIn('d')), isBegun(known, doneIn('c'))]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('a remembered person is not asked for before the outbox knows them, and an online visitor has nothing', async () => {

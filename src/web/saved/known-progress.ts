@@ -16,6 +16,10 @@ import { readHeard, readSaved, type SavedCourse } from './saved-store.ts';
 export const sinceHeard = (what: Hearing, { unheard }: Pick<OutboxState, 'unheard'>): KnownEvent[] =>
   unheard.filter((event) => event.unheard?.includes(what) ?? true);
 
+/** Whether something was done in a course, here or elsewhere. */
+export const isBegun = ({ courseId, lastAt }: KnownProgress, events: readonly KnownEvent[]): boolean =>
+  lastAt !== null || events.some((event) => event.courseId === courseId);
+
 interface Asking extends Pick<Me, 'kind'> {
   /** Verdicts that this page has had. */
   judged: number;

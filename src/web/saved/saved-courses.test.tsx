@@ -110,6 +110,7 @@ test('where nothing was done, nothing is said to be saved on the site', async ()
   kept.read = 0;
   await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByText(/^0 of 3 read/);
+  screen.getByRole('link', { name: 'Start with the first chapter' });
   expect(screen.queryByText('Your progress is saved on the site.')).toBeNull();
 });
 
@@ -233,11 +234,11 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
 test('a question that is open stays when the network is back, and the page says so', async () => {
   kept.due = [dueQuestion];
   const { press } = await openInPlaceOf('/review');
-  screen.getByText(/There is no network right now/);
+  screen.getByText(/Saksham can’t be reached right now/);
   await press('Practise: 1 question');
   dispatchEvent(new Event('online'));
-  await screen.findByText('The network is back.');
-  expect([screen.queryByText(/There is no network right now/), retry()]).toEqual([null, '/review']);
+  await screen.findByText('Saksham can be reached again.');
+  expect([screen.queryByText(/Saksham can’t be reached right now/), retry()]).toEqual([null, '/review']);
   screen.getByText(asked.stem);
 });
 
@@ -333,6 +334,6 @@ test('in place of Find, a phone without a course says what needs the network', a
   kept.courses = 0;
   standAt('/courses');
   await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
-  await screen.findByText('There is no network right now. Finding other courses needs it.');
+  await screen.findByText('Saksham can’t be reached right now. Finding other courses needs the network.');
   expect(call()).toBeNull();
 });

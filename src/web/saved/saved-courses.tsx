@@ -50,7 +50,7 @@ export function SavedCourses() {
   if (courses === undefined) {
     return (
       <>
-        {fault === null ? null : <Title isBusy={false} />}
+        {fault === null && !isOwnPage ? null : <Title isBusy={false} />}
         {instead}
         {fault === null ? null : <ReadLately chapters={read} />}
       </>
@@ -181,7 +181,13 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
           </a>
         </h2>
         <p className="text-sm text-muted">
-          {[readAndPassed(t, progress), t('saved.size', { size: sizeText(bytes, language) })].join(' · ')}
+          {[
+            progress.copied && t('dashboard.yourCopy'),
+            readAndPassed(t, progress),
+            t('saved.size', { size: sizeText(bytes, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
       </div>
@@ -191,9 +197,7 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
           tone={goesOnIn === undefined ? 'primary' : 'secondary'}
           className="max-sm:w-full sm:justify-self-start"
           text={(chapter) =>
-            progress.read.n === 0 && next.why === 'begin'
-              ? t('learning.firstChapter')
-              : t(nextText(next.why), { chapter })
+            progress.isBegun ? t(nextText(next.why), { chapter }) : t('learning.firstChapter')
           }
           name={chapterOf(next.chapterId)?.chapterName ?? ''}
           language={course.language}

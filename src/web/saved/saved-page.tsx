@@ -4,6 +4,7 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { serverTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import roomScript from './saved-page.inline.ts?inline';
 import styles from './saved-page.css?inline';
 import { LateUserMenu } from '#web/ui/late-user-menu.tsx';
 import { besideSidebar } from '#web/ui/sidebar-of-learner.tsx';
@@ -15,7 +16,7 @@ import parts from './saved.part.tsx?url';
 import island from './saved-page.island.ts?url';
 import type { Route } from './+types/saved-page';
 
-export const handle: PageHandle = { document: { styles, scripts: [islandsScript] } };
+export const handle: PageHandle = { document: { styles, scripts: [roomScript, islandsScript] } };
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ title: serverTexts(request)('saved.title') });
 

@@ -10,7 +10,7 @@ test('only what could not be sent waits for the network, not what a visitor read
   const says = (held: 'offline' | 'other-person' | null, ...waiting: KnownEvent[]) =>
     sendingText(t, { waiting, held, kind: 'learner' });
   expect(says('offline', opened)).toBe(
-    '1 thing you did is not sent yet. It is sent when the network is back.',
+    '1 thing you did is not sent yet. It is sent by itself as soon as possible.',
   );
   const answered = { kind: 'answer', courseId: 'c', chapterId: 'a' } as KnownEvent;
   expect(says('offline', answered, answered)).toBe('2 answers wait for the network');

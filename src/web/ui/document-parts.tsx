@@ -11,6 +11,7 @@ import { api, ApiError } from '#web/platform/calls/api.ts';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
+import { markLearner } from '#web/platform/kept/learner-mark.ts';
 import { MeContext } from '#web/platform/people/me.ts';
 import { pageTexts, TextsContext } from '#web/platform/texts/texts.tsx';
 import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
@@ -73,6 +74,7 @@ async function readPerson(): Promise<Me> {
   try {
     const me = await api.readMe({});
     void rememberPerson(me);
+    markLearner(me.kind === 'learner');
     return me;
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error;

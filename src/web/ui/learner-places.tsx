@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
+import { PlaceLink } from './place-link.tsx';
 
 const places = [
   // `/` itself leads learners back to the dashboard.
@@ -26,21 +27,17 @@ const placeLook =
 export function LearnerPlaces() {
   const t = useTexts();
   // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
-  const here = useLocation().pathname.replace(/\/(?:home\/?)?$/i, '');
+  const here = useLocation()
+    .pathname.replace(/\/(?:home\/?)?$/i, '')
+    .replace(/^\/path\/.*/, '/paths');
   return (
     <ul className="grid gap-1">
       {places.map(({ to, text, icon }) => (
         <li key={to}>
-          <Link
-            to={to}
-            // Home, the paths and the saved courses are documents of their own.
-            reloadDocument={!to.startsWith('/dashboard')}
-            aria-current={to === here ? 'page' : undefined}
-            className={placeLook}
-          >
+          <PlaceLink to={to} here={to === here && 'page'} className={placeLook}>
             <Icon name={icon} />
             <span>{t(text)}</span>
-          </Link>
+          </PlaceLink>
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function usePlaces() {
   });
 }
 
-const documents = new Set(['/', '/courses', '/paths', '/saved']);
+const documents = new Set(['/', '/?about', '/courses', '/paths', '/saved']);
 
 type PlaceLinkProps = Pick<LinkProps, 'className'> & {
   to: string;
