@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signUp } from '#tests/e2e/support/accounts.ts';
 import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
 import { checkPath, saveQuestions } from '#tests/e2e/support/practice-course.ts';
 import { withServiceWorker } from '#tests/e2e/support/product.ts';
@@ -104,15 +105,13 @@ test('a home lists what is saved until it is removed, and is drawn anew once it 
   await heading(page, 'Continue learning').waitFor();
 });
 
-test('a course whose questions are answered without a network ends there, and with the network where its certificate is', async () => {
-  const questions = [1, 2, 3, 4].map((n) => {
-    const options = { answer: `Right ${n}`, wrong: ['Wrong', 'No'], whyWrong: ['So.', 'So.'] };
-    return { kind: 'one', stem: `Question ${n}`, explanation: 'It is so.', quote: '', ...options } as const;
-  });
-  const course = await saveQuestions(owner(), questions);
-  const { page } = await openPhone();
-  await save(page, course.courseId);
-  e2e.gateway.decide = () => 'break';
+/** The questions of a course of one chapter, which is done once they are answered. */
+const questions = [1, 2, 3, 4].map((n) => {
+  const options = { answer: `Right ${n}`, wrong: ['Wrong', 'No'], whyWrong: ['So.', 'So.'] };
+  return { kind: 'one', stem: `Question ${n}`, explanation: 'It is so.', quote: '', ...options } as const;
+});
+
+async function answerAll(page: Page, course: Parameters<typeof checkPath>[0]): Promise<void> {
   await page.goto(checkPath(course));
   for (const question of questions) {
     await page.getByRole('radio', { name: question.answer }).check();
@@ -120,6 +119,14 @@ test('a course whose questions are answered without a network ends there, and wi
     await status(page, 'Right!').waitFor();
     await page.getByRole('button', { name: /^(Next|See the result)$/ }).click();
   }
+}
+
+test('a course whose questions are answered without a network ends there, and with the network where its certificate is', async () => {
+  const course = await saveQuestions(owner(), questions);
+  const { page } = await openPhone();
+  await save(page, course.courseId);
+  e2e.gateway.decide = () => 'break';
+  await answerAll(page, course);
   await link(page, 'See what you have learned').click();
   await heading(page, 'Well done!').waitFor();
   await page.getByText('1 chapter passed, 4 of 4 answers right').waitFor();
@@ -154,4 +161,22 @@ test('on a later day without a network, a phone asks what has come back, and cou
   await status(page, 'Right!').waitFor();
   await page.goto('/review');
   await button(page, 'Practise: 2 questions').waitFor();
+});
+
+test('what a guest saved and passed is the account’s after signing up, with their name, also without a network', async () => {
+  const course = await saveQuestions(owner(), questions);
+  const { page } = await openPhone();
+  await save(page, course.courseId);
+  await answerAll(page, course);
+  await signUp(page);
+  await page.waitForFunction(() => ![null, 'guest'].includes(sessionStorage.getItem('heard')));
+  e2e.gateway.decide = () => 'break';
+  await page.goto('/dashboard');
+  await page.getByText(/^\d of 1 read · 1 passed/).waitFor();
+  await heading(page, 'Hello, Asha').waitFor();
+  await button(page, 'Account menu').waitFor();
+  await page.goto('/dashboard/review');
+  await page.getByText(/^The next questions come/).waitFor();
+  await page.goto(`/learned/${course.courseId}`);
+  await heading(page, 'Well done!').waitFor();
 });

@@ -67,7 +67,6 @@ export const progress = {
   reviewFailed: 'The questions to practise could not be loaded.',
   reviewNothing: 'Nothing to practise right now',
   reviewNextAt: { one: 'The next question comes {moment}.', other: 'The next questions come {moment}.' },
-  reviewNextSoon: 'The next question comes later.',
   reviewEmptyTitle: 'Nothing to practise yet',
   reviewEmptyText: 'Answer a chapter’s questions. They come back here just before you would forget them.',
   reviewDone: {

@@ -69,7 +69,6 @@ export const progress: Translated<typeof english> = {
   reviewFailed: 'जो दोहराना है, वह लोड नहीं हो पाया।',
   reviewNothing: 'अभी कुछ दोहराना नहीं है',
   reviewNextAt: { one: 'अगला सवाल {moment} आएगा।', other: 'अगले सवाल {moment} आएँगे।' },
-  reviewNextSoon: 'अगला सवाल बाद में आएगा।',
   reviewEmptyTitle: 'अभी दोहराने को कुछ नहीं है',
   reviewEmptyText: 'किसी अध्याय के सवालों के उत्तर दें। वे यहाँ भूलने से ठीक पहले फिर आएँगे।',
   reviewDone: {

@@ -130,9 +130,8 @@ function NothingDue({ nextAt, nextCount, goOn }: Pick<Review, 'nextAt' | 'nextCo
   // The server does not know what somebody only read without an account.
   const next = goOn ?? (inBrowser ? lastRead() : undefined);
   const moment = useMomentText(nextAt ?? undefined, { clock: false });
-  const text = moment
-    ? t('progress.reviewNextAt', { moment, count: nextCount })
-    : t('progress.reviewNextSoon');
+  // A line is left for it, until the browser tells the time.
+  const text = moment ? t('progress.reviewNextAt', { moment, count: nextCount }) : '\u00a0';
   return (
     <EmptyState
       icon="retry"

@@ -5,12 +5,21 @@ import { useGivesWay } from './gives-way.ts';
 
 let status = 200;
 const asked = vi.fn(async () => new Response('', { status }));
+// Another file in this worker may have loaded what is tested with an outbox of its own.
+vi.hoisted(() => vi.resetModules());
+
+const send = vi.hoisted(() => vi.fn(async () => undefined as void));
+vi.mock('#web/practice/practice.tsx', () => {
+  const outbox = { send };
+  return { useOutbox: () => outbox };
+});
 const reload = vi.spyOn(location, 'reload').mockReturnValue();
 beforeEach(() => {
   status = 200;
   sessionStorage.clear();
   reload.mockClear();
   asked.mockClear();
+  send.mockClear();
   vi.stubGlobal('fetch', asked);
 });
 
@@ -48,6 +57,17 @@ test.each(['/', '/review', '/dashboard/progress', '/courses?q=water', '/learned/
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   },
 );
+
+test('what was done here is sent before the server’s page comes', async () => {
+  const sending = Promise.withResolvers<void>();
+  send.mockReturnValueOnce(sending.promise);
+  openAt('/review');
+  await say('online');
+  await screen.findByText('back');
+  expect([send.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  sending.resolve();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
 
 test('the list of what is saved stays', async () => {
   openAt('/saved');

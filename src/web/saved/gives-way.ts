@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lookEveryMs, mayLoadAgain, onceReached } from '#web/platform/calls/once-reached.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
+import { useOutbox } from '#web/practice/practice.tsx';
 
 /** A page that still stands here after it was loaded again has a fault that passes slowly. */
 const laterMs = 60_000;
@@ -15,6 +16,7 @@ const isAtWork = (): boolean =>
  */
 export function useGivesWay(isBusy = false): boolean {
   const [isBack, setBack] = useState(false);
+  const outbox = useOutbox();
   useEffect(() => {
     // The list of what is saved has this address with a network, too.
     if (outsideDashboard(location.pathname) === '/saved') return undefined;
@@ -33,14 +35,20 @@ export function useGivesWay(isBusy = false): boolean {
   }, []);
   useEffect(() => {
     if (!isBack || isBusy) return undefined;
+    let over = false;
     let timer: ReturnType<typeof setTimeout>;
     const go = () => {
+      if (over) return;
       if (isAtWork()) timer = setTimeout(go, lookEveryMs);
       else if (mayLoadAgain()) location.reload();
       else timer = setTimeout(go, laterMs);
     };
-    go();
-    return () => clearTimeout(timer);
-  }, [isBack, isBusy]);
+    // A page of a server that does not know yet what was done here would contradict this one.
+    void (outbox?.send() ?? Promise.resolve()).finally(go);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [isBack, isBusy, outbox]);
   return isBack;
 }

@@ -1,11 +1,14 @@
 import { openNotebook } from '#web/notes/notebook.ts';
-import { api } from '#web/platform/calls/api.ts';
+import { api, ApiError } from '#web/platform/calls/api.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { draftNames } from '#web/platform/kept/kept-drafts.ts';
+import { isRemembered, rememberPerson } from '#web/platform/kept/known-person.ts';
+import { inTab, keepText, keptText } from '#web/platform/kept/kept-text.ts';
+import { savedHere } from '#web/platform/kept/last-read.ts';
 import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { documentLanguage } from '#web/platform/texts/document-language.ts';
 import { openOutbox } from '#web/practice/outbox/outbox.ts';
-import { hearOf } from './hear.ts';
+import { hearOf, heardKey } from './hear.ts';
 import { keepCourse } from './keep-course.ts';
 import { savingGoesOn } from './saving-fault.ts';
 import { bytesToSave } from './size-text.ts';
@@ -16,12 +19,20 @@ addEventListener('beforeunload', () => {
   leaves = true;
 });
 
-/** Sends what waits, and hears of it, from a page that may do neither (platform/kept/waiting-mark.ts). */
+/** Names in this tab whose saved courses it has heard of. */
+const heardOf = 'heard';
+
+/**
+ * Sends what waits, and hears of it, from a page that may do neither (platform/kept/waiting-mark.ts). Once a visit, and for each
+ * person who signs in, it also hears what the saved courses tell without a network: what a guest did is the account's by then.
+ */
 async function sendNow(): Promise<void> {
   // Sending makes a visitor a guest, which must not happen while they sign in: the later cookie wins.
   if (/sign-?(in|up|out)|password/.test(location.pathname)) return;
   const me = await api.readMe({}).catch(() => undefined);
   if (!me) return;
+  // A page that took its reader for whom this phone knows goes on without the server's word for them.
+  if (!isRemembered()) void rememberPerson(me);
   const outbox = await openOutbox(me);
   const { length } = outbox.state().waiting;
   await outbox.send();
@@ -34,10 +45,16 @@ async function sendNow(): Promise<void> {
   // A home, and the list of notes, are never older than what was sent. The next page hears of it.
   if (isOlder && !leaves) return location.reload();
   const sent = outbox.state().unheard.filter(({ unheard }) => unheard);
-  if (sent.length === 0 || !outbox.isOf(me)) return;
-  const courseIds = new Set(sent.map(({ courseId }) => courseId));
-  // Where it is not heard now, it counts on, and the next page hears it.
-  await hearOf(courseIds, { person: me.storageKey, outbox }).catch(() => undefined);
+  const person = me.storageKey;
+  const isNew = me.kind !== 'visitor' && keptText(heardOf, inTab) !== heardKey(person);
+  if ((sent.length === 0 && !isNew) || !outbox.isOf(me)) return;
+  const courses = [...sent, ...(isNew ? savedHere() : [])];
+  // What is not heard now counts on, and the next page hears it, unless the server refuses: a course may be gone.
+  const isOver = await hearOf(new Set(courses.map(({ courseId }) => courseId)), { person, outbox }).then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500,
+  );
+  if (isNew && isOver) keepText(heardOf, heardKey(person), inTab);
 }
 
 /** Goes on with saving a course whose page was left. A page that offers to save, or to give that up, sees to it by itself. */

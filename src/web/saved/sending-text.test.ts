@@ -12,6 +12,9 @@ test('only what could not be sent waits for the network, not what a visitor read
   expect(says('offline', opened)).toBe(
     '1 thing you did is not sent yet. It is sent by itself as soon as possible.',
   );
+  const answered = { kind: 'answer', courseId: 'c', chapterId: 'a' } as KnownEvent;
+  expect(says('offline', answered, answered)).toBe('2 answers wait for the network');
+  expect(says('offline', answered, opened)).toMatch(/^2 things you did are not sent yet/);
   expect(says(null, opened)).toBeNull();
   expect(says('other-person', opened)).toBeNull();
   expect(says(null)).toBe('Your progress is saved on the site.');
