@@ -67,10 +67,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
       ref={sheet}
       data-sheet
       dir={courseText(language).dir}
-      // Letters of twice the size leave a phone too little height for a sheet that stays: its words would end behind its button.
       className={classNames(
-        'mt-auto flex max-h-[max(85vh,(16rem-100vw)*99)] flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
-        resting ? 'shadow-low' : 'sticky bottom-[min(0px,(100vw-16rem)*99)] z-10 shadow-high',
+        'mt-auto flex flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
+        resting ? 'shadow-low' : 'sticky bottom-0 z-10 max-h-[85vh] shadow-high',
         look.edge,
         look.back,
       )}
