@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
-import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
+import {
+  answerWrongly,
+  expectWithLargeLetters,
+  goOnFromSheet,
+  smallPhone,
+} from '#tests/e2e/support/answer-sheet.ts';
 import { openPage } from '#tests/e2e/support/open-page.ts';
 import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-course.ts';
 import { startProduct } from '#tests/e2e/support/product.ts';
@@ -35,6 +40,8 @@ describe('verdict and Next are on the screen after each question', () => {
         await page.locator('form fieldset h2').waitFor();
         const written = chapters[place]!.chapter.questions.find(({ draft }) => draft.stem === stem)!;
         await answerWrongly(page, written.draft);
+        await page.locator('[data-sheet] details').waitFor();
+        await expectWithLargeLetters(page);
         await goOnFromSheet(page);
       }
       await page.locator('#result').waitFor();
@@ -43,14 +50,19 @@ describe('verdict and Next are on the screen after each question', () => {
   });
 });
 
-test.each(['the browser', 'the page'])(
-  'the verdict on each answer stands whole on a phone where %s has letters of twice the size, and no mark over its reason',
-  async (where) => {
+test.each([
+  ['the browser', 200],
+  ['the page', 150],
+  ['the page', 200],
+])(
+  'the verdict on each answer stands whole above Next on a phone where %s has letters of %i percent, and no mark over its reason',
+  async (where, size) => {
     const isBrowser = where === 'the browser';
     await using browser = await launchBrowser(isBrowser ? ['--blink-settings=defaultFontSize=32'] : []);
     const page = await browser.newPage({ ...smallPhone, baseURL: e2e.url, locale: 'en-IN' });
     await openPage(page, checkPath(await savePracticeCourse(e2e.product.session())));
-    if (!isBrowser) await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    if (!isBrowser)
+      await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), size);
     const answers = [
       () => page.getByRole('checkbox', { name: 'Salt' }).check(),
       () => page.getByRole('textbox').fill('9'),
@@ -75,7 +87,15 @@ test.each(['the browser', 'the page'])(
       );
       expect(gaps).toHaveLength(place === 0 ? 2 : 0);
       for (const gap of gaps) expect(gap).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      const next = page.getByRole('button', { name: 'Next', exact: true });
+      const below = (await next.boundingBox())!;
+      expect(Math.floor(below.y + below.height)).toBeLessThanOrEqual(smallPhone.viewport.height);
+      const scroller = page.locator('[data-sheet] > :first-child');
+      const hiddenBelow = () =>
+        scroller.evaluate((each) => each.scrollHeight - each.clientHeight - each.scrollTop);
+      await page.keyboard.press('End');
+      await expect.poll(hiddenBelow).toBeLessThanOrEqual(1);
+      await next.click();
     }
   },
 );

@@ -61,7 +61,7 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
       onSubmit={(event) => void send(event)}
     >
       {children}
-      <div className="relative max-[18rem]:grid">
+      <div className="flex flex-wrap gap-1.5 *:first:contents [&_label]:-order-2 [&_p]:w-full">
         <TextField
           ref={input}
           error={failure}
@@ -72,7 +72,7 @@ export function ShortForm<Input, Reply, Code extends string>(props: ShortFormPro
         {field.type === 'password' && !props.inDialog ? (
           <button
             type="button"
-            className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink max-[18rem]:static max-[18rem]:justify-self-end"
+            className="-order-1 -my-2.5 ms-auto min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink"
             onClick={() => setRevealed(!revealed)}
           >
             {t(revealed ? 'security.hidePassword' : 'security.showPassword')}

@@ -44,7 +44,7 @@ interface PasswordFieldProps {
 export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
   const t = useTexts();
   return (
-    <div className="relative max-[18rem]:grid">
+    <div className="flex flex-wrap gap-1.5 *:first:contents [&_label]:-order-2 [&_p]:w-full">
       <TextField
         type="password"
         name="password"
@@ -64,8 +64,8 @@ export function PasswordField({ isNew, label, error }: PasswordFieldProps) {
         data-reveal
         data-show={t('identity.showPassword')}
         data-hide={t('identity.hidePassword')}
-        // Beside very large letters of the label there is no room.
-        className="absolute end-0 -top-2.5 min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink max-[18rem]:static max-[18rem]:justify-self-end"
+        // Stands below the label where large letters leave no room beside it.
+        className="-order-1 -my-2.5 ms-auto min-h-11 rounded-full px-2 text-sm font-semibold text-accent-ink"
       >
         {t('identity.showPassword')}
       </button>

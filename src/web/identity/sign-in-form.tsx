@@ -44,7 +44,7 @@ function SignInForm(props: SignInFormProps) {
   const signUp = kind === 'signUp';
   const otherPath = `/${isMobile(pathname) ? 'mobile-' : ''}${signUp ? 'signin' : 'signup'}`;
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 md:gap-4">
       <div className="grid gap-1">
         <h1 className="text-2xl md:text-3xl">{t('identity.welcome')}</h1>
         <p className="text-muted">{t('identity.lead')}</p>

@@ -31,7 +31,7 @@ export function SignInFrame({ login, children }: { login?: boolean; children: Re
           aria-label={t('identity.coverAlt')}
           className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] ${tablet} md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
         />
-        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:pt-16 md:pb-10">
+        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:py-4">
           <div className="w-full max-w-md">{children}</div>
         </div>
       </main>

@@ -46,7 +46,7 @@ function LanguagesFeature({ site }: SiteProps) {
       <ul
         role="list"
         aria-label={t('landing.languagesList')}
-        className="col-span-full flex flex-wrap content-center items-baseline gap-x-4 md:col-auto"
+        className="flex flex-wrap items-baseline gap-x-4"
       >
         {languages.map((language) => (
           <li key={language} lang={language}>
@@ -68,8 +68,8 @@ function Way({ drawing, title, text, children }: WayProps) {
       <div>
         <h3 className="text-lg">{title}</h3>
         <p className="text-muted">{text}</p>
+        {children}
       </div>
-      {children}
     </li>
   );
 }

@@ -58,7 +58,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   const t = useTexts();
   return (
     <SitePage
-      className={`grid content-start gap-8 py-5 md:py-8 ${useMe().signedIn ? besideSidebar : 'max-w-5xl'}`}
+      className={`grid content-start gap-8 py-5 md:py-8 ${useMe().signedIn ? besideSidebar : 'max-w-3xl'}`}
       end={<SiteFooter />}
     >
       <SidebarOfLearner />

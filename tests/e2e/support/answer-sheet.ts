@@ -29,6 +29,39 @@ async function hiddenBySheet(option: Locator, sheet: Locator): Promise<number> {
   return y + height - (await sheet.boundingBox())!.y;
 }
 
+/** With larger letters the sheet stays on the screen, with the verdict above and Next below, and the reason scrolls between them. */
+export async function expectWithLargeLetters(page: Page): Promise<void> {
+  for (const size of [150, 200]) {
+    const seen = await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+      const sheet = document.querySelector('[data-sheet]')!;
+      const scroller = sheet.firstElementChild!;
+      // The page scrolls to the answer when its verdict comes.
+      document.querySelector('main form [data-mark]')!.scrollIntoView({ behavior: 'instant' });
+      const boxOf = (selector: string) => sheet.querySelector(selector)!.getBoundingClientRect();
+      const lineHeight = parseFloat(getComputedStyle(sheet.querySelector('[role=status] > p')!).lineHeight);
+      const verdict = boxOf('[role=status] > p').top;
+      const next = boxOf(':scope > div > button');
+      scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+      const end = boxOf('summary').bottom;
+      scroller.scrollTo({ top: 0, behavior: 'instant' });
+      return {
+        verdict,
+        firstLine: verdict + lineHeight,
+        end,
+        next: next.top,
+        bottom: next.bottom,
+        innerHeight,
+      };
+    }, size);
+    expect(seen.verdict, `verdict at ${size} %`).toBeGreaterThanOrEqual(0);
+    expect(seen.firstLine, `verdict at ${size} %`).toBeLessThanOrEqual(seen.next);
+    expect(seen.end, `end of the reason at ${size} %`).toBeLessThanOrEqual(seen.next);
+    expect(seen.bottom, `Next at ${size} %`).toBeLessThanOrEqual(seen.innerHeight);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
 /** Expects the verdict, the whole reason, the button to continue and the right option or the typed number on the screen, and presses the button. */
 export async function goOnFromSheet(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]');

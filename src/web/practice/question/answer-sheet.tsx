@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import type { EventVerdict } from '#contract/learning-events.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { questionCaps } from '#contract/text-caps.ts';
@@ -7,7 +6,7 @@ import { api } from '#web/platform/calls/api.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { useOutboxState } from '#web/practice/practice.tsx';
-import { verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
+import { outcomeOf, verdictOf, type AskedQuestion, type GivenAnswer } from '#web/practice/sitting/sitting.ts';
 import { useFocusWhen } from '#web/practice/sitting/use-sitting.ts';
 import { TextLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -44,12 +43,6 @@ const looks = {
 } as const;
 const plain = { edge: 'border-edge', back: 'bg-sunken' };
 
-/** How right a judged answer is: of several right options, some may be chosen. */
-function outcomeOf({ question, given, verdict: { right, answer } }: OfVerdict): keyof typeof looks {
-  if (right) return 'right';
-  return isPartlyRight(question.kind, given.chosen, answer) ? 'partly' : 'wrong';
-}
-
 /** A second press of the key that checked a typed answer goes on; a key that stays down does not. */
 function goOn({ key, repeat, currentTarget }: KeyboardEvent) {
   if (key === 'Enter' && !repeat)
@@ -58,12 +51,13 @@ function goOn({ key, repeat, currentTarget }: KeyboardEvent) {
 
 /** Lies at the bottom of the screen while its question is in view: the verdict and why, Next, and the rest folded. */
 export function AnswerSheet(props: AnswerSheetProps) {
-  const { language, given, focused, resting, children } = props;
+  const { question, language, given, focused, resting, children } = props;
   const t = useTexts();
   const verdict = verdictOf(given);
   const heading = useFocusWhen<HTMLParagraphElement>(focused);
-  const isJudged = verdict?.right !== undefined;
-  const look = isJudged ? looks[outcomeOf({ ...props, verdict })] : plain;
+  const outcome = outcomeOf(question, given);
+  const isJudged = outcome !== undefined;
+  const look = isJudged ? looks[outcome] : plain;
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isJudged && focused) showRightOption(sheet.current!);
@@ -73,10 +67,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
       ref={sheet}
       data-sheet
       dir={courseText(language).dir}
-      // Letters of twice the size leave a phone too little height for a sheet that stays: its words would end behind its button.
       className={classNames(
-        'mt-auto flex max-h-[max(85vh,(16rem-100vw)*99)] flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
-        resting ? 'shadow-low' : 'sticky bottom-[min(0px,(100vw-16rem)*99)] z-10 shadow-high',
+        'mt-auto flex flex-col rounded-t-lg border-t-4 *:px-4 max-sm:-mx-4 sm:rounded-b-lg sm:*:px-6 md:mt-0',
+        resting ? 'shadow-low' : 'sticky bottom-0 z-10 max-h-[85vh] shadow-high',
         look.edge,
         look.back,
       )}
@@ -103,7 +96,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
             </p>
           ) : null}
         </div>
-        {isJudged ? (
+        {verdict && isJudged ? (
           // The steps are what a wrong answer needs.
           <details open={props.worked !== undefined && !verdict.right} className="group min-w-0">
             <WhyLine {...props} verdict={verdict} />
@@ -121,10 +114,11 @@ export function AnswerSheet(props: AnswerSheetProps) {
 type OfVerdict = AnswerSheetProps & { verdict: EventVerdict };
 
 function Verdict(answered: OfVerdict) {
-  const { question, language, verdict } = answered;
+  const { question, language, given, verdict } = answered;
   const t = useTexts();
   const own = useCourseText();
-  if (verdict.right === undefined) {
+  const outcome = outcomeOf(question, given);
+  if (outcome === undefined) {
     return (
       <>
         <Icon name="info" className="mt-0.5 size-6 shrink-0" />
@@ -132,7 +126,6 @@ function Verdict(answered: OfVerdict) {
       </>
     );
   }
-  const outcome = outcomeOf(answered);
   const { icon, words } = looks[outcome];
   return (
     <>
@@ -218,7 +211,7 @@ function Marked({ outcome, children }: { outcome: 'right' | 'wrong'; children: E
 
 /** Why the chosen answer is wrong comes before why the right one is right. The longest reason of the library has nine lines. */
 function WhyLine(answered: OfVerdict) {
-  const { question, language, worked, verdict } = answered;
+  const { question, language, given, worked, verdict } = answered;
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
   const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
@@ -249,7 +242,7 @@ function WhyLine(answered: OfVerdict) {
       <span
         className={classNames(
           'sticky bottom-0 ms-auto grid shrink-0 justify-items-center text-sm font-semibold',
-          looks[outcomeOf(answered)].back,
+          looks[outcomeOf(question, given)!].back,
           because && 'grow',
         )}
       >

@@ -2,11 +2,10 @@ const gapPx = 12;
 
 /**
  * Scrolls what is marked out from under the sheet, and on a wide screen all options, as far as the right option, the first
- * that was not chosen, or a typed number stays in view. A sheet that large letters leave in the page shows its verdict.
+ * that was not chosen, or a typed number stays in view. A sheet that rests with its question shows its verdict.
  */
 export function showRightOption(sheet: HTMLElement): void {
-  const { position, bottom } = getComputedStyle(sheet);
-  if (position === 'static' || parseFloat(bottom) < 0)
+  if (getComputedStyle(sheet).position === 'static')
     return sheet.querySelector('[role=status]')!.scrollIntoView({ block: 'nearest' });
   const form = sheet.previousElementSibling!;
   const marked = [...form.querySelectorAll<HTMLElement>('[data-mark]')];

@@ -1,24 +1,35 @@
-import { RightFlower } from '#web/practice/question/right-flower.tsx';
+import { HalfFlower, RightFlower } from '#web/practice/question/right-flower.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { inAnswerOrder, verdictOf, type Sitting } from './sitting.ts';
+import { inAnswerOrder, outcomeOf, type Sitting } from './sitting.ts';
 
-/** Shows each answer, in the order of their numbers: ten in a row of a phone. The words above say how many were right. */
+const words = { right: 'lesson.right', partly: 'lesson.partlyRight', wrong: 'lesson.notRight' } as const;
+
+/** Shows each answer, in the order of their numbers: ten in a row of a phone. */
 export function Flowers({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
   return (
-    <div aria-hidden="true" className="grid grid-cols-[repeat(10,minmax(0,2.25rem))] gap-1 sm:gap-2">
-      {inAnswerOrder(sitting).map(({ _id }) => {
-        const right = verdictOf(sitting.given[_id])?.right;
-        return right ? (
-          <RightFlower key={_id} className="size-full" />
-        ) : (
-          <span
-            key={_id}
-            className="m-[10%] grid aspect-square place-items-center rounded-full border-2 border-dashed border-edge text-muted"
-          >
-            {right === false ? <Icon name="close" className="w-2/3" /> : null}
-          </span>
+    <ol role="list" className="grid grid-cols-[repeat(10,minmax(0,2.25rem))] gap-1 sm:gap-2">
+      {inAnswerOrder(sitting).map((question) => {
+        const outcome = outcomeOf(question, sitting.given[question._id]);
+        return (
+          <li key={question._id} className="relative">
+            {outcome === 'right' ? (
+              <RightFlower className="size-full" />
+            ) : outcome === 'partly' ? (
+              <HalfFlower className="size-full" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="m-[10%] grid aspect-square place-items-center rounded-full border-2 border-dashed border-edge text-muted"
+              >
+                {outcome === 'wrong' ? <Icon name="close" className="w-2/3" /> : null}
+              </span>
+            )}
+            {outcome ? <span className="sr-only">{t(words[outcome])}</span> : null}
+          </li>
         );
       })}
-    </div>
+    </ol>
   );
 }

@@ -1,4 +1,5 @@
 import { isEnough, passing } from '#contract/learning/course-state.ts';
+import { isPartlyRight } from '#contract/learning/partly-right.ts';
 import type { EventVerdict, LearningEvent } from '#contract/learning-events.ts';
 import type { AnsweredQuestion, ShownQuestion } from '#contract/questions.ts';
 
@@ -27,6 +28,14 @@ export interface GivenAnswer {
 /** The server's verdict, or until it comes that of this phone. */
 export const verdictOf = (given: GivenAnswer | undefined): EventVerdict | undefined =>
   given?.verdict ?? given?.onPhone;
+
+/** How right a judged answer is: of several right options, some may be chosen. */
+export function outcomeOf({ kind }: AskedQuestion, given: GivenAnswer | undefined) {
+  const { right, answer } = verdictOf(given) ?? {};
+  if (!given || right === undefined) return undefined;
+  if (right) return 'right';
+  return isPartlyRight(kind, given.chosen, answer) ? 'partly' : 'wrong';
+}
 
 /** A run through questions, as this phone stores it. */
 export interface Sitting {
