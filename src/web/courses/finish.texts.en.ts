@@ -21,6 +21,7 @@ export const finish = {
   takeAlong: 'Save, download or print',
   saveOffline: 'Save for offline',
   saveOfflineText: 'Then the course works on this device without a network.',
+  seeCourse: 'See the chapters and all ways to learn',
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
   guestHint:

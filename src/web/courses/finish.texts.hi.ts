@@ -23,6 +23,7 @@ export const finish: Translated<typeof english> = {
   takeAlong: 'सहेजें, डाउनलोड करें या छापें',
   saveOffline: 'ऑफ़लाइन के लिए सहेजें',
   saveOfflineText: 'फिर यह कोर्स इस डिवाइस पर बिना नेटवर्क के चलेगा।',
+  seeCourse: 'अध्याय और सीखने के सब तरीके देखें',
   startCourse: 'कोर्स शुरू करें',
   backToDashboard: 'डैशबोर्ड पर वापस',
   guestHint:

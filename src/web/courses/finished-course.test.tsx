@@ -60,6 +60,8 @@ test.each([
   expect(screen.queryByText('Congratulations')).toBeNull();
   expect(document.querySelector('canvas')).toBeNull();
   expect(start()).toBe('/createcourse/start/c?chapter=0');
+  const more = screen.getByRole('link', { name: 'See the chapters and all ways to learn' });
+  expect(more.getAttribute('href')).toBe('/course/c');
 });
 
 test('congratulates on one’s own course that has just become ready, until one leaves', async () => {
@@ -70,6 +72,7 @@ test('congratulates on one’s own course that has just become ready, until one 
   become({ state: 'ready' });
   await named('Congratulations');
   expect(document.querySelector('canvas')).not.toBeNull();
+  expect(screen.queryByRole('link', { name: /^See the chapters/ })).toBeNull();
   expect(start()).toBe('/createcourse/start/c?chapter=0');
   await act(() => router.navigate('/dashboard'));
   await named('Another page');

@@ -68,7 +68,14 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
         {unfinished !== null ? (
           <Progress course={course} text={t(unfinished.text)} />
         ) : first ? (
-          <Start course={course} path={readingPath(course._id, first._id)} progress={progress} />
+          <>
+            <Start course={course} path={readingPath(course._id, first._id)} progress={progress} />
+            {justReady ? null : (
+              <a href={`/course/${course._id}`} className={`${linkLook} justify-self-start`}>
+                {t('finish.seeCourse')}
+              </a>
+            )}
+          </>
         ) : null}
       </Summary>
       {unfinished === null ? (

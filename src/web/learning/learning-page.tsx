@@ -120,7 +120,12 @@ function Lesson({ course, status, forClass, ...loaded }: LoadedPage) {
   if (forClass && course && loaded.chapter) {
     return (
       <LessonTexts language={course.language}>
-        <ClassView course={course} chapter={loaded.chapter} />
+        <ClassView
+          course={course}
+          chapter={loaded.chapter}
+          questions={loaded.questions}
+          words={wordsIn(course.language)}
+        />
       </LessonTexts>
     );
   }

@@ -1,3 +1,4 @@
+import { colourCode, showQuestions } from '#web/learning/island/show-chapter.ts';
 import { wakeParts } from '#web/learning/moving/wake-parts.ts';
 import { ideasOf } from './ideas.ts';
 
@@ -16,14 +17,35 @@ function setLater(element: HTMLElement, isShown: boolean): void {
   else element.toggleAttribute('data-hidden', !isShown);
 }
 
-const nextLater = () =>
-  ideas[place]!.later.find((part) => part.matches('details:not([open]), [data-hidden]'));
+/** Letters shrink to the first of these shares with which an idea fits on the screen. */
+const sizes = [1, 0.85, 0.72, 0.6, 0.5];
+const setSize = (size: number) => view.style.setProperty('--size', String(size));
+const isHidden = (part: Element) => part.matches('details:not([open]), [data-hidden]');
+
+/** Counts what is still hidden of an idea, so that no step changes the size of the letters. */
+function fit(): void {
+  const hidden = ideas[place]!.later.filter(isHidden);
+  for (const part of hidden) setLater(part, true);
+  const fits = (size: number) => {
+    setSize(size);
+    return document.documentElement.scrollHeight <= innerHeight;
+  };
+  sizes.find(fits);
+  for (const part of hidden) setLater(part, false);
+}
+
+/** What moves or asks grows when its script comes, and a question with its answer. */
+const growing = new ResizeObserver(() => requestAnimationFrame(fit));
+
+const nextAnswer = () => ideas[place]!.shown[0]!.querySelector<HTMLElement>('[data-answer]');
+const nextLater = () => ideas[place]!.later.find(isHidden);
 
 function show(to: number, isWhole: boolean): void {
   place = Math.min(Math.max(to, 0), ideas.length - 1);
   const { shown, later } = ideas[place]!;
   for (const element of all) element.toggleAttribute('data-hidden', !shown.includes(element));
   for (const part of later) setLater(part, isWhole);
+  fit();
   scrollTo({ top: 0, behavior: 'instant' });
   tell();
 }
@@ -32,13 +54,15 @@ function tell(): void {
   output.textContent = `${place + 1} / ${ideas.length}`;
   const [previous, next] = turns;
   previous!.disabled = place === 0;
-  next!.disabled = place === ideas.length - 1 && !nextLater();
+  next!.disabled = place === ideas.length - 1 && !nextLater() && !nextAnswer();
   history.replaceState(history.state, '', `#idea-${place + 1}`);
 }
 
 /** Goes one step on: to hidden parts of this idea, then to the rest below the screen, then to the next idea. */
 function turn(by: number): void {
   if (by < 0) return show(place - 1, true);
+  const answer = nextAnswer();
+  if (answer) return answer.click();
   const part = nextLater();
   if (part) {
     setLater(part, true);
@@ -93,4 +117,8 @@ addEventListener('touchend', ({ changedTouches }) => {
 output.hidden = false;
 view.dataset.one = '';
 show(keptPlace > 0 ? keptPlace - 1 : 0, false);
+showQuestions();
+colourCode();
+for (const element of view.querySelectorAll('.moving-part, [data-question]')) growing.observe(element);
+addEventListener('resize', fit);
 wakeParts([...view.querySelectorAll<HTMLElement>('.moving-part')]);

@@ -6,6 +6,7 @@ import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { readSavedQuestions } from '#web/saved/saved-store.ts';
 import { drawPart } from '#web/ui/document-parts.tsx';
+import { ClassQuestions } from '#web/learning/class-view/class-questions.tsx';
 import { TextQuestions } from './text-questions.tsx';
 
 export default {
@@ -19,7 +20,11 @@ export default {
     const drawn = { courseId, chapterId, language, questions, places };
     const part = (focused: Element | undefined) => (
       <LessonTexts language={language} texts={lesson}>
-        <TextQuestions {...drawn} focused={focused ?? pressed} />
+        {page.dataset.forClass === undefined ? (
+          <TextQuestions {...drawn} focused={focused ?? pressed} />
+        ) : (
+          <ClassQuestions {...drawn} />
+        )}
       </LessonTexts>
     );
     await drawPart(first, part, others);
