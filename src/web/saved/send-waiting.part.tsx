@@ -47,8 +47,8 @@ async function sendNow(): Promise<void> {
   const sent = outbox.state().unheard.filter(({ unheard }) => unheard);
   const person = me.storageKey;
   const isNew = me.kind !== 'visitor' && keptText(heardOf, inTab) !== heardKey(person);
-  if ((sent.length === 0 && !isNew) || !outbox.isOf(me)) return;
   const courses = [...sent, ...(isNew ? savedHere() : [])];
+  if (courses.length === 0 || !outbox.isOf(me)) return;
   // What is not heard now counts on, and the next page hears it, unless the server refuses: a course may be gone.
   const isOver = await hearOf(new Set(courses.map(({ courseId }) => courseId)), { person, outbox }).then(
     () => true,

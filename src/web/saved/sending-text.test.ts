@@ -13,7 +13,7 @@ test('only what could not be sent waits for the network, not what a visitor read
     '1 thing you did is not sent yet. It is sent by itself as soon as possible.',
   );
   const answered = { kind: 'answer', courseId: 'c', chapterId: 'a' } as KnownEvent;
-  expect(says('offline', answered, answered)).toBe('2 answers wait for the network');
+  expect(says('offline', answered, answered)).toBe('2 answers wait to be sent');
   expect(says('offline', answered, opened)).toMatch(/^2 things you did are not sent yet/);
   expect(says(null, opened)).toBeNull();
   expect(says('other-person', opened)).toBeNull();
