@@ -55,7 +55,7 @@ test('what was marked as read online shows so on every page without a network, w
   await page.reload();
   await marked.waitFor();
   await Promise.all([page.waitForEvent('load'), button(page, 'हिन्दी').click()]);
-  await page.getByRole('alert').filter({ hasText: 'Changing the language needs it.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Changing the language needs the network.' }).waitFor();
   await marked.waitFor();
   const next = 'Check yourself: Water';
   for (const path of [learningPath(e2e.course.courseId), publicPath(e2e.course.courseId), '/saved']) {
