@@ -44,7 +44,7 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       );
       const isTold = isEmergency && hasChapter;
       const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
-      // Whoever lost money reads after the call what else to do.
+      // A person who lost money reads what else to do after the call.
       if (kind === 'fraud' && !hasChapter)
         return replyText({
           ...offers,

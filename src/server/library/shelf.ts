@@ -103,8 +103,8 @@ const partsOf = (name: string) => name.split(/[,:;?]|(?<!\p{L})(?:and|और)(?!
 
 /**
  * Finds the chapter whose name begins with the words of a topic, of a course that has them in its own, both in any language;
- * else the one of which a part has just these words, of a course about them. A course that says to call is led to by no beginning:
- * who types “pregnancy” is in no danger.
+ * else the one of which a part has just these words, of a course about them. The beginning of a name leads to no course that says
+ * to call: “pregnancy” is no danger.
  */
 async function listNamed(
   db: Db,

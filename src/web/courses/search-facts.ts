@@ -120,8 +120,9 @@ function namedBy(search: string, library: readonly LibraryCourse[]) {
 }
 
 /**
- * Lists courses that are said to be about a search first, as they are offered: who types “phone” wants to use one, before to repair one. Those that
- * its name has come next, and where a course is about it, those of the library that merely have its words are left out.
+ * Lists courses that are said to be about a search first, as they are offered: a search for “phone” is about its use before its
+ * repair. Those that have it in their name come next. Where a course is about it, library courses that merely have its words are
+ * left out.
  */
 export function aboutFirst<F extends Found>(
   found: readonly F[],

@@ -40,7 +40,7 @@ const lastingPlaces = soundsOf(
   'back backache knee neck shoulder joint waist kamar कमर ghutna ghutne ghutno घुटना घुटने घुटनों peeth pith पीठ gardan गर्दन kandha kandhe कंधा कंधे jod jodo जोड़ जोड़ों',
 );
 const pains = soundsOf('pain backache dard दर्द');
-/** Who mistypes a pen is in no pain. */
+/** A mistyped pen is no pain. */
 const pens = soundsOf('pen पेन');
 const comings = soundsOf('after during while sudden suddenly baad बाद karte करते achanak अचानक');
 

@@ -11,8 +11,8 @@ const isAtWork = (): boolean =>
   document.activeElement instanceof HTMLInputElement || getSelection()?.isCollapsed === false;
 
 /**
- * What stands at the address of a page that was not reached gives way to it once the server answers, but not under the hands of
- * somebody. Returns true from then on, so that nothing speaks of a missing network any more.
+ * A page that stands in for one that was not reached gives way to it once the server answers, but never while its reader is
+ * busy. Returns true from then on, so that nothing speaks of a missing network any more.
  */
 export function useGivesWay(isBusy = false): boolean {
   const [isBack, setBack] = useState(false);
