@@ -52,9 +52,10 @@ function verdictOn(event: LearningEvent, questions: readonly AnsweredQuestion[])
     const { answer } = generateExercise(generator, seed, place, 'en');
     return { ...accepted, right: answer === event.chosen, answer };
   }
-  const { answer, explanation, whyWrong, quote, ...question } = questions.find(
-    ({ _id }) => _id === event.questionId,
-  )!;
+  const asked = questions.find(({ _id }) => _id === event.questionId);
+  if (asked === undefined)
+    return { id: event.id, verdict: 'refused' as const, code: 'question-not-found' as const };
+  const { answer, explanation, whyWrong, quote, ...question } = asked;
   const right = gradeAnswer(keyOfAnswered({ ...question, answer }), event.chosen);
   return { ...accepted, right, answer, explanation, whyWrong: right ? [] : whyWrong, quote };
 }

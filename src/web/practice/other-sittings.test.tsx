@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused } from '#tests/dom/open-page.tsx';
@@ -19,6 +19,9 @@ import { TextQuestions } from '#web/learning/questions/text-questions.tsx';
 import CheckPage from './check-page.tsx';
 import ExercisesPage from './exercises/exercises-page.tsx';
 import PlacementPage from './placement/placement-page.tsx';
+
+// Another file in this worker may have left an outbox in which answers wait.
+vi.hoisted(() => vi.resetModules());
 
 function Text({ courseId }: { courseId: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

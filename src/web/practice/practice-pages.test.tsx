@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { offline } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
 import {
@@ -15,6 +15,9 @@ import {
 } from '#tests/dom/practice-course.tsx';
 import CheckPage from './check-page.tsx';
 import { Question } from './question/question.tsx';
+
+// Another file in this worker may have left an outbox in which answers wait.
+vi.hoisted(() => vi.resetModules());
 
 test.each(['a press', 'Enter'])(
   'Check says what is missing before the page can take an answer (%s)',

@@ -52,7 +52,7 @@ async function choose(page: Page, options: readonly string[]): Promise<void> {
 }
 
 async function next(page: Page, says: string | RegExp = /^Right!|^Not right|^Partly right/): Promise<void> {
-  const feedback = page.getByText(says);
+  const feedback = page.locator('[data-sheet]').getByText(says);
   await feedback.waitFor();
   await press(page, /^Next$|^See the result$/);
   // The next question has an option of the same name.
