@@ -116,11 +116,27 @@ const keptFor = async (address) => (await keptPage(address)) ?? (await keptPract
 /** The address whose scripts did not come the last time, though its page did. */
 let lost = '';
 
-/** A page without its scripts is dead. This phone's own page of a saved course has them here. */
+const isReached = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * A page without its scripts is dead. This phone's own page of a saved course has them here, and so has the page that stands in
+ * for every other one; a server that answers may still send theirs.
+ */
 async function openKept(client) {
-  if (!(await keptFor(client.url))) return;
+  if (!(await keptFor(client.url)) && (!(await kept(shell)) || (await isReached()))) return;
   lost = client.url;
   await client.navigate(lost);
+}
+
+/** A page that only stands in for the lost one leads back to it. */
+async function keptForLost(url) {
+  const own = await keptFor(url);
+  if (!own) lost = '';
+  return own ?? kept(shell);
 }
 
 /** A gateway whose server is away answers 502 to 504. */
@@ -128,8 +144,8 @@ const isAway = ({ status }) => status >= 502 && status <= 504;
 
 async function answer(event) {
   const { url } = event.request;
+  if (url === lost) return (await keptForLost(url)) ?? fetch(event.request);
   const looked = keptFor(url);
-  if (url === lost && (await looked)) return looked;
   const reached = reach(event);
   const late = looked.then((saved) => new Promise((done) => saved && setTimeout(done, patienceMs)));
   const found = await Promise.race([reached, late]).catch(() => undefined);

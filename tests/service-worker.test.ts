@@ -93,6 +93,28 @@ test('a saved check whose scripts did not come is opened anew, from the phone', 
   expect(await ask('/practice/a/2', page)).toBe('from the server');
 });
 
+test.each([
+  ['away', offline, ['/progress'], 'kept'],
+  ['there', online, [], 'from the server'],
+])(
+  'a page that is not saved, and whose scripts did not come, gives way once to what is saved: server %s',
+  async (_, reach, paths, answer) => {
+    const match = (path: string) => Promise.resolve(path === '/saved' ? new Response('kept') : undefined);
+    const asks = vi.fn<() => Promise<Response>>(reach);
+    const { listeners, ask } = worker({ keys: () => Promise.resolve([]), match }, asks);
+    const opened: string[] = [];
+    const source = {
+      url: `${origin}/progress`,
+      navigate: async (address: string) => opened.push(new URL(address).pathname),
+    };
+    await tell(listeners, 'message', { data: 'lost', source });
+    expect(opened).toEqual(paths);
+    asks.mockImplementation(online);
+    expect(await ask('/progress', page)).toBe(answer);
+    expect(await ask('/progress', page)).toBe('from the server');
+  },
+);
+
 test('the first page brings the offline page alone, what checks certificates comes once a page is read, and both are kept fresh', async () => {
   const kept = new Map<string, Response>();
   const asked: string[] = [];

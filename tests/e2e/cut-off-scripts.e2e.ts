@@ -113,6 +113,10 @@ test('a check whose scripts were cut off says so, and opens at a press', async (
   e2e.gateway.decide = (path) => (isScript(path) || path === '/healthz' ? 'break' : 'pass');
   await page.goto(checkPath(e2e.course));
   await page.getByText(notReached).waitFor();
+  const { y, height } = (await page.locator('#stalled').boundingBox())!;
+  expect((await page.locator('#content').boundingBox())!.y, 'covers nothing').toBeGreaterThanOrEqual(
+    y + height,
+  );
   e2e.gateway.decide = (path) => (path === '/healthz' ? 'break' : 'pass');
   await link(page, 'Try again').click();
   await answerable(page);
@@ -129,5 +133,20 @@ test.each(['break', 'hold'] as const)(
     await button(page, 'Check').click();
     await status(page, 'Right!').waitFor();
     expect(await page.getByText(notReached).count()).toBe(0);
+  },
+);
+
+test.each(['/progress', '/review', '/notes', '/store', '/createcourse'])(
+  'with a saved course, %s without its scripts gives way to what is saved, and comes back with the network',
+  async (path) => {
+    const { page } = await e2e.newPage({ baseURL: e2e.gateway.url, ...withServiceWorker });
+    await save(page, e2e.course.courseId);
+    e2e.gateway.decide = (asked) => (asked === path ? 'pass' : 'break');
+    await page.goto(path);
+    await page.locator('[data-saved] h2').first().waitFor();
+    expect(await page.getByText(notReached).count()).toBe(0);
+    e2e.gateway.decide = () => 'pass';
+    await online(page);
+    await page.locator('[data-saved]').waitFor({ state: 'detached' });
   },
 );

@@ -2,11 +2,18 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
 import { belowHeader, toastPlace } from './toast-card.tsx';
 
+/**
+ * Takes a place of its own above the page once the network is known to be lost, so that it covers no heading. Its ground hides the
+ * link that waits above the header for the keyboard.
+ */
+const inPage =
+  'has-[:not([hidden])>p:first-child[hidden]]:sticky has-[:not([hidden])>p:first-child[hidden]]:top-0 has-[:not([hidden])>p:first-child[hidden]]:bg-paper has-[:not([hidden])>p:first-child[hidden]]:py-2';
+
 /** Stands for a page whose scripts are missing; platform/documents/stalled.inline.ts shows its parts. */
 export function Stalled() {
   const t = useTexts();
   return (
-    <div role="status" className={`${toastPlace} ${belowHeader} items-center`}>
+    <div role="status" className={`${toastPlace} ${belowHeader} ${inPage} items-center`}>
       <div
         id="stalled"
         hidden
