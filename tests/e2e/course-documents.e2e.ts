@@ -87,7 +87,7 @@ test('show a learner what they have read, the chapter to go on with, their accou
   await goOn.waitFor();
   await chapterList(page).getByText('Read', { exact: true }).first().waitFor();
   await openPage(page, learningPath(_id, chapters[0]?._id));
-  await page.locator('summary', { hasText: 'Print, share, save' }).click();
+  await page.locator('summary', { hasText: 'Print, share' }).click();
   await page.locator('article a[data-coins][href="/dashboard/wallet"]', { hasText: /\d/ }).waitFor();
   await page.setViewportSize(phone.viewport);
   await page.goto(publicPath(_id));

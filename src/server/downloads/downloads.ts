@@ -21,7 +21,7 @@ export async function readWholeCourse(db: Db, courseId: string): Promise<WholeCo
   const course = await readCourseSummary(db, courseId);
   const chapters = await readReadableChapters(db, courseId);
   if (chapters.length === 0) throw new Problem('course-not-found', { error: 'This course has no text yet.' });
-  const questions = await answeredQuestions(db, courseId);
+  const questions = await answeredQuestions(db, courseId, chapters);
   return { course, chapters, questions, cover: await readOutlinedCover(db, courseId) };
 }
 

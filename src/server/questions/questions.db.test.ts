@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { gradeAnswer, rightAnswerOf } from '#contract/learning/grade-answer.ts';
+import type { ShownQuestion } from '#contract/questions.ts';
 import { questionCaps } from '#contract/text-caps.ts';
 import { listChapters, saveCourse } from '#server/courses/courses.ts';
 import { newPerson } from '#tests/support/authoring.ts';
@@ -180,10 +181,21 @@ test('gives what is drawn for texts that are more than words', async () => {
   const at = await savedChapter();
   const [stem, explanation] = ['What is $x^2$ for $x = 3$?', '**Nine** <script>'];
   await insertAcceptedQuestions(db, at, [draftOf(0, { stem, explanation })]);
-  const [answered] = await answeredQuestions(db, at.courseId);
+  const [answered] = await answeredQuestions(db, at.courseId, []);
   const { drawn } = drawnQuestion(answered!, 'en');
   expect(drawn?.[stem]).toMatch(/^What is <math .*<msup><mi>x<\/mi><mn>2<\/mn><\/msup>/);
   expect(drawn?.[explanation]).toBe('<strong>Nine</strong> &lt;script&gt;');
+});
+
+test('a question to use without the server says where its chapter proves it, as the page of the chapter does', async () => {
+  const at = await savedChapter();
+  await insertAcceptedQuestions(db, at, [draftOf(0, { quote: 'They dig.' })]);
+  const topics = [{ topic_id: '1', title: 'Worms', description: 'They dig.', code: null }];
+  const chapter = { _id: at.chapterId, description: '', topics };
+  const sourcesOf = (questions: readonly ShownQuestion[]) => questions.map(({ source }) => source);
+  const told = sourcesOf((await readChapterQuestions(db, at, undefined)).questions);
+  expect(told).toEqual([{ part: 'topic', number: 1, title: 'Worms' }]);
+  expect(sourcesOf(await answeredQuestions(db, at.courseId, [chapter]))).toEqual(told);
 });
 
 test('what is shown is graded by the ids of its options, and each wrong one has its reason', async () => {

@@ -1,3 +1,4 @@
+import type { ChapterContent } from '#contract/courses.ts';
 import { rightAnswerOf } from '#contract/learning/grade-answer.ts';
 import type {
   AnsweredQuestion,
@@ -82,14 +83,21 @@ export async function acceptedQuestions(db: Db, courseId: string) {
   return rows.map((row) => ({ ...drawnQuestion(shown(row), language), chapterId: row.chapterId }));
 }
 
-/** The accepted questions of a course with their answers, in order. */
-export async function answeredQuestions(db: Db, courseId: string): Promise<AnsweredQuestion[]> {
+/** The accepted questions of a course with their answers, in order. `chapters`: its texts, in which their places are found. */
+export async function answeredQuestions(
+  db: Db,
+  courseId: string,
+  chapters: readonly (ChapterContent & { _id: string })[],
+): Promise<AnsweredQuestion[]> {
   const rows = await selectAccepted(db, courseId);
+  const places = new Map(chapters.map((chapter) => [chapter._id, questionsInText(chapter, []).sourceOf]));
   return rows.map((row) => {
     const { draft, chapterId } = row;
     const key = answerKeyOf(draft);
+    const source = places.get(chapterId)?.(row);
     return {
       ...shown(row),
+      ...(source && { source }),
       chapterId,
       answer: rightAnswerOf(key),
       ...(key.tolerance !== undefined && { tolerance: key.tolerance }),

@@ -3,7 +3,6 @@ import { getPath } from '#web/certificates/certificates.ts';
 import { classPath, learnedPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { usePageOrigin } from '#web/platform/site/page-origin.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { SaveCourse } from '#web/saved/save-course.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
@@ -75,9 +74,8 @@ export function NextChapter({ course: { _id, chapters }, place }: { course: Cour
 }
 
 /** Follows the way to the next chapter, folded, because reading on is what most want. Printing brings the coins that it costs. */
-export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter: ChapterPage }) {
+export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: ChapterPage }) {
   const t = useTexts();
-  const courseId = course._id;
   return (
     <Fold title={t('learning.takeAlong')} titleWithClass={t('learning.takeAlongClass')}>
       {/* On wider screens, it stands above the text. */}
@@ -94,7 +92,6 @@ export function TakeAlong({ course, chapter }: { course: CourseSummary; chapter:
         </div>
       ) : null}
       <ShareChapter courseId={courseId} chapter={chapter} />
-      <SaveCourse course={course} />
     </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { layoutPath, readingPath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ChapterEnd } from '#web/practice/chapter-end.tsx';
+import { SaveCourse } from '#web/saved/save-course.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
@@ -78,7 +79,12 @@ export function ChapterView({ course, place, inOwnLanguage, ...parts }: ChapterV
         </>
       ) : null}
       <NextChapter course={course} place={place} />
-      {isReady && loaded ? <TakeAlong course={course} chapter={loaded} /> : null}
+      {isReady && loaded ? (
+        <>
+          <SaveCourse course={course} className="print:hidden" />
+          <TakeAlong courseId={course._id} chapter={loaded} />
+        </>
+      ) : null}
       <footer className="grid gap-1 border-t border-line pt-4">
         <CourseWords as="p" className={bold} text={course.courseName} />
         {course.description === course.courseName ? null : (

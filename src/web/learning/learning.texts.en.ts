@@ -59,7 +59,7 @@ export const learning = {
   leaveClass: 'Close',
   previousIdea: 'Previous',
   nextIdea: 'Next',
-  takeAlong: 'Print, share, save',
+  takeAlong: 'Print, share',
   takeAlongClass: 'Show to a class, print, share',
   shareChapter: 'Share this chapter',
   shareChapterText: 'Have a look at “{chapter}” on Saksham:',

@@ -61,7 +61,7 @@ export const learning: Translated<typeof english> = {
   leaveClass: 'बंद करें',
   previousIdea: 'पीछे',
   nextIdea: 'आगे',
-  takeAlong: 'छापें, साझा करें, सहेजें',
+  takeAlong: 'छापें, साझा करें',
   takeAlongClass: 'कक्षा को दिखाएँ, छापें, साझा करें',
   shareChapter: 'यह अध्याय साझा करें',
   shareChapterText: 'सक्षम पर यह अध्याय देखें: “{chapter}”',

@@ -64,6 +64,7 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaderData.courses });
   return (
     <PageFrame title={t('shell.progress')}>
+      <OwnPlaces besideSidebar />
       <PaperHead day={loaderData.span.to} />
       <Courses list={list} certified={loaderData.certified} />
       <DaysInARow
@@ -82,7 +83,6 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
           <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
         </>
       ) : null}
-      <OwnPlaces besideSidebar />
       {loaderData.courses?.items.length ? (
         <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
           {t('progress.guestText')}

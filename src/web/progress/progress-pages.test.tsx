@@ -71,11 +71,11 @@ async function openProgress(answers: Answers, certified: string[] = [], me = lea
 }
 const listed = (...courses: CourseProgress[]) => ({ listProgress: () => ({ courses, next: null }) });
 
-test('the page says to which place it belongs, and shows what to go on with before other pages', async () => {
+test('the page says to which place it belongs, and shows the other pages of that place above the rest, as those do', async () => {
   await openProgress(listed(course));
   const next = await screen.findByRole('link', { name: 'Soil for growers' });
   const places = screen.getByRole('navigation', { name: 'Your learning' });
-  expect(next.compareDocumentPosition(places)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(next.compareDocumentPosition(places)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(screen.getByRole('heading', { level: 1 }).parentElement!.previousElementSibling!.textContent).toBe(
     'Me',
   );

@@ -60,7 +60,8 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
                 className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-0.75 py-1 text-center text-[0.8125rem] font-medium hover:bg-accent-soft aria-[current]:bg-accent-soft md:justify-start md:rounded-lg md:p-3 md:text-start md:text-sm md:font-semibold"
               >
                 <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
-                <span className="leading-snug">
+                {/* The Hindi word has a hyphen, at which it would break. */}
+                <span className={classNames('leading-snug', place === 'certificates' && 'whitespace-nowrap')}>
                   {t(place === 'review' ? 'shell.practise' : `shell.${place}`)}
                 </span>
               </PlaceLink>

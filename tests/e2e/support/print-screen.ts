@@ -47,7 +47,7 @@ export const dialogOpened = (page: Page) =>
 
 export async function openChapter(page: Page, course: CourseDetail): Promise<void> {
   await page.goto(learningPath(course._id, course.chapters[0]?._id));
-  await page.locator('summary', { hasText: 'Print, share, save' }).click();
+  await page.locator('summary', { hasText: 'Print, share' }).click();
   await page.locator('button:enabled', { hasText: 'Print Chapter' }).waitFor();
 }
 

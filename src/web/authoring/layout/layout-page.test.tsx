@@ -191,9 +191,13 @@ async function show(layout = layoutOf(fractions), language: 'en' | 'hi' = 'en') 
   return page;
 }
 
-test('Start shows only a toast while there is no content', async () => {
+test('Start says when it opens, and shows only a toast while there is no content', async () => {
   const { user, at } = await show();
-  await user.click(screen.getByRole('button', { name: 'Start' }));
+  const start = screen.getByRole('button', { name: 'Start' });
+  expect(document.getElementById(start.getAttribute('aria-describedby')!)!.textContent).toBe(
+    'Opens once the first chapter is written',
+  );
+  await user.click(start);
   await screen.findByText('Generate the course content First');
   expect(at()).toBe('/createcourse/c');
 });

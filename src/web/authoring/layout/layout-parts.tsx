@@ -63,19 +63,30 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
             </ButtonLink>
           ) : null}
           <AuthorLabel author={state.author} />
-          {readable || !layout.mine ? null : (
-            <Button
-              tone="quiet"
-              icon={<Icon name="lock" className="size-5" />}
-              className="-mx-5"
-              onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
-            >
-              {t('layout.start')}
-            </Button>
-          )}
+          {readable || !layout.mine ? null : <LockedStart />}
         </div>
       </div>
     </section>
+  );
+}
+
+function LockedStart() {
+  const t = useTexts();
+  return (
+    <span className="flex flex-wrap items-center gap-x-8">
+      <Button
+        tone="quiet"
+        icon={<Icon name="lock" className="size-5" />}
+        className="-mx-5"
+        aria-describedby="start-opens"
+        onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
+      >
+        {t('layout.start')}
+      </Button>
+      <span id="start-opens" className="text-sm text-muted">
+        {t('layout.startOpens')}
+      </span>
+    </span>
   );
 }
 

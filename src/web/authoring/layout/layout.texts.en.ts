@@ -4,6 +4,7 @@ export const layout = {
   chapters: 'Chapters',
   thumbnailAlt: 'Cover of {course}',
   start: 'Start',
+  startOpens: 'Opens once the first chapter is written',
   startTooEarly: 'Generate the course content First',
   generate: 'Generate Course content',
   confirmTitle: 'Are you absolutely sure?',

@@ -6,6 +6,7 @@ export const layout: Translated<typeof english> = {
   chapters: 'अध्याय',
   thumbnailAlt: 'कवर: {course}',
   start: 'शुरू करें',
+  startOpens: 'पहला अध्याय लिखा जाने पर खुलेगा',
   startTooEarly: 'पहले कोर्स की सामग्री लिखवाएँ',
   generate: 'कोर्स की सामग्री लिखवाएँ',
   confirmTitle: 'पूरा कोर्स लिखवा लें?',
