@@ -6,7 +6,7 @@ import { singularOf, singularWords } from '#contract/word-sounds.ts';
 const others = new Set(
   [
     'tea kadhai kadhi bhagwan kheera mooli bhim bike bajra mango god meat chandi bartan mithai laddu bazaar bazar bachat lakshmi ramayan sitar tally paint car love fir baadh drawing kranti naksha नक्शा chuha चूहा rat',
-    'interview property admission pollution saving planning story waiter apple pepper fishery beekeeping weather country politics calculus friction shorthand painting astrology church decoration tourism spelling marathi company custody contract revolution electricity dairy',
+    'interview property admission pollution saving planning story waiter apple pepper fishery beekeeping weather country politics calculus friction shorthand painting astrology church decoration tourism spelling marathi company custody contract revolution electricity dairy diary',
   ].flatMap(singularWords),
 );
 
