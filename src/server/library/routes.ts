@@ -51,8 +51,7 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       // A chapter on poison is for who has swallowed it, and one on bites helps nobody who is pregnant.
       if (kind === 'self-harm')
         return replyText({ ...offers, near: offers.near.filter(({ fits }) => fits), help });
-      if (kind === 'abortion')
-        return replyText({ ...(await offersOf('danger signs in pregnancy')), help });
+      if (kind === 'abortion') return replyText({ ...(await offersOf('danger signs in pregnancy')), help });
       if (!isEmergency || offers.courses.length + offers.near.length > 0)
         return replyText({ ...offers, help });
       // Every emergency begins with what the chapter about the ambulance tells.
