@@ -96,11 +96,7 @@ export async function offerCourses(
   const corrected = await correctedSubject(db, topic, otherWords);
   if (corrected === undefined) return { courses: [], near };
   const alike = await listNear(db, shelf, { topic: corrected, language });
-  if (alike.length > 0) return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
-  // Short words make no course near, unless the phrase is one of its own: first ade.
-  const sameAs = shelf.filter(({ editions }) => matchOfTopic(corrected, editions) === 2);
-  const same = sameAs.flatMap((course) => inLanguage(course, language)).slice(0, mostOffers);
-  return { courses: same.map(({ id, ...course }) => ({ _id: id, ...course })), near };
+  return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
 }
 
 const partsOf = (name: string) => name.split(/[,:;?]|(?<!\p{L})(?:and|और)(?!\p{L})/u);
