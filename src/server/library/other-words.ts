@@ -23,7 +23,8 @@ const saving = soundsOf(
 
 function isOfSaving(words: readonly string[]): boolean {
   const sounds = new Set(words.map(singularOf).map(soundOfLong));
-  return hasAny(sounds, saving) && [...sounds].every((sound) => saving.has(sound) || money.has(sound));
+  if (!hasAny(sounds, saving) || !hasAny(sounds, money)) return false;
+  return [...sounds].every((sound) => saving.has(sound) || money.has(sound));
 }
 
 /** Writes such a word so that it sounds like none, where it is all of a topic: तारे are stars, and no tea. Beside others it is part of what they say: hot tea burns. */
