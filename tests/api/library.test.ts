@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageLanguage } from '#contract/language.ts';
-import type { listOtherEditions } from '#contract/library.ts';
+import type { listOtherEditions, offerCourses } from '#contract/library.ts';
 import { libraryOfTest, readLibraryCourse } from '#tests/support/library-course.ts';
 import { operatorEmails, runProduct } from './support/running-product.ts';
 
@@ -45,4 +45,27 @@ test('a page of a course leads to the same place of its edition in the language 
   expect(await leads('hi')).toEqual(new Set([false]));
   await operator.send(unpublication, { method: 'DELETE' });
   expect(await leads('hi')).toEqual(new Set([true]));
+});
+
+test('what is not taught is offered no course, and who asks to end a pregnancy reads of no bite', async () => {
+  const visitor = product.visitor();
+  const { courseName } = await readLibraryCourse(visitor);
+  const offersOf = (topic: string) =>
+    visitor.json<ReplyOf<typeof offerCourses>>(
+      `/api/library/offers?${new URLSearchParams({ topic, language: 'en' })}`,
+    );
+  expect((await offersOf(courseName)).courses).toHaveLength(1);
+  expect(await offersOf(`how to make a bomb: ${courseName}`)).toEqual({
+    courses: [],
+    near: [],
+    refused: true,
+  });
+  const { help } = await offersOf('garbhpat ki dawa');
+  expect(help?.title).toBe('Go to a doctor first');
+  expect(help?.text).not.toMatch(/bite/);
+  expect(help?.contacts.slice(0, 3).map(({ number }) => number)).toEqual(['112', '108', '181']);
+  expect(await offersOf('zeher kaise banaye')).toMatchObject({
+    near: [],
+    help: { title: 'You are not alone' },
+  });
 });

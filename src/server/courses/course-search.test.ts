@@ -12,6 +12,12 @@ test.each([
   ['fracshun', ['fractions']],
   ['smartfone', ['smartphone']],
   ['furst aid', ['first', 'aid']],
+  ['frist aid', ['first', 'aid']],
+  ['fisrt aid', ['first', 'aid']],
+  ['rfaud', ['fraud']],
+  ['fruad', ['fraud']],
+  ['palnt', ['plants']],
+  ['smratphone', ['smartphone']],
   ['सन्श्लेशण', ['संश्लेषण']],
   ['गरभावस्था', ['गर्भावस्था']],
   ['குடும்பன்', ['குடும்பம்']],
@@ -27,6 +33,7 @@ test.each([
   'photography',
   'photoshop',
   'furs',
+  'frits',
   'frog',
   'add',
   'aid',
@@ -35,6 +42,13 @@ test.each([
   '123',
 ])('%j is left', (typed) => {
   expect(correctWords(searchedWords(typed), known)).toBeUndefined();
+});
+
+test('a word that is most like one of which no course tells is left', () => {
+  const electric = [...known, 'electric'];
+  expect(correctWords(['elecricity'], electric)).toEqual(['electric']);
+  expect(correctWords(['elecricity'], electric, ['electricity'])).toBeUndefined();
+  expect(correctWords(['elecrtic'], electric, ['electricity'])).toEqual(['electric']);
 });
 
 test.each([

@@ -110,16 +110,25 @@ const leastAlikeHeard = 0.4;
 /** Shorter words, or those with fewer consonants, have those of others by chance: a sitar is no star. */
 const shortestHeard = 5;
 const fewestConsonants = 3;
+/** Shorter words are other ones with two letters swapped: a form is not from. */
+const shortestSwapped = 5;
 
 /**
  * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
  * where nothing is replaced, or a word is like none.
- * @param words of a search, and `known` the words of courses, both folded alike
+ * @param words of a search, and `known` the words of courses, both folded alike; `others` are words of which no course tells: what is most like one of them is like none
  */
-export function correctWords(words: readonly string[], known: readonly string[]): string[] | undefined {
-  const corrected = words.map((word) =>
-    known.some((one) => one.startsWith(word)) ? word : nearestWord(word, known),
-  );
+export function correctWords(
+  words: readonly string[],
+  known: readonly string[],
+  others: readonly string[] = [],
+): string[] | undefined {
+  const all = [...known, ...others];
+  const corrected = words.map((word) => {
+    if (known.some((one) => one.startsWith(word))) return word;
+    const nearest = nearestWord(word, all);
+    return nearest !== undefined && known.includes(nearest) ? nearest : undefined;
+  });
   const isWhole = corrected.every((word) => word !== undefined);
   return isWhole && corrected.some((word, i) => word !== words[i]) ? corrected : undefined;
 }
@@ -134,6 +143,7 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   const isLong = letters >= shortestHeard && isLatin(word) && consonants.length >= fewestConsonants;
   const shares = known.map((one) => {
     const others = [...one].length;
+    if (letters >= shortestSwapped && isSwapped(word, one)) return 1;
     const itsHeard = isLong ? folded(one, heardAlike) : '';
     if (isLong && others >= shortestHeard && consonantsIn(itsHeard) === consonants) {
       const share = shareOf(piecesOf(heard), piecesOf(itsHeard));
@@ -148,6 +158,21 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   });
   const nearest = Math.max(0, ...shares);
   return nearest === 0 ? undefined : known[shares.indexOf(nearest)];
+}
+
+/** Tells whether a word is another one, or its singular, with two neighbouring letters swapped: frist, first. */
+function isSwapped(word: string, other: string): boolean {
+  const some = [...word];
+  const others = [...other];
+  if (others.length - some.length > 1) return false;
+  const at = some.findIndex((letter, i) => letter !== others[i]);
+  if (at < 0 || at + 1 >= some.length) return false;
+  return other.startsWith(
+    some
+      .with(at, some[at + 1]!)
+      .with(at + 1, some[at]!)
+      .join(''),
+  );
 }
 
 const folded = (word: string, alike: readonly [RegExp, string][]) =>
@@ -182,8 +207,12 @@ export const stemSoundsIn = (text: string): string[] =>
     .map((word) => soundOf(word.replace(infinitiveEnding, '')));
 
 /** Returns a text's words that name its subject as `correctWords` does, by the words of the library's courses. */
-export async function correctedSubject(db: Db, text: string): Promise<string | undefined> {
-  return correctWords(subjectWords(text), await selectLibraryWords(db))?.join(' ');
+export async function correctedSubject(
+  db: Db,
+  text: string,
+  others: readonly string[],
+): Promise<string | undefined> {
+  return correctWords(subjectWords(text), await selectLibraryWords(db), others)?.join(' ');
 }
 
 /** Words that may be missing from a course's known words when a phrase of several words matches. */

@@ -1,16 +1,36 @@
 import { tellingWords } from '#contract/subject-words.ts';
+import { hasAny, soundOfLong, soundsOf } from '#contract/word-pairs.ts';
 import { singularOf, singularWords } from '#contract/word-sounds.ts';
 
 /** Ordinary words that look or sound like one of a course, and mean another thing. */
 const others = new Set(
   [
     'tea kadhai kadhi bhagwan kheera mooli bhim bike bajra mango god meat chandi bartan mithai laddu bazaar bazar bachat lakshmi ramayan sitar tally paint car love fir baadh drawing kranti naksha नक्शा chuha चूहा rat',
-    'interview property admission pollution saving planning story waiter apple pepper fishery beekeeping weather country politics calculus friction shorthand painting astrology church decoration tourism spelling marathi company custody contract revolution',
+    'interview property admission pollution saving planning story waiter apple pepper fishery beekeeping weather country politics calculus friction shorthand painting astrology church decoration tourism spelling marathi company custody contract revolution electricity dairy diary',
   ].flatMap(singularWords),
 );
 
+/** What is mistyped of one of them is no word of a course: elecricity is no electric shock. */
+export const otherWords: readonly string[] = [...others];
+
+/** Who saves money asks neither how to pay with a phone nor about fraud. */
+const money = soundsOf(
+  'paise paisa paiso पैसा पैसे पैसों money rupaye rupees रुपये रुपए kharch kharcha खर्च ख़र्च salary',
+);
+const saving = soundsOf(
+  'save saving bachaye bachayen bachaen bachau bachana bachane bachat jode jodna jodein बचाएं बचाए बचाऊं बचाना बचाने बचत जोड़ना जोड़ें',
+);
+
+function isOfSaving(words: readonly string[]): boolean {
+  const sounds = new Set(words.map(singularOf).map(soundOfLong));
+  if (!hasAny(sounds, saving) || !hasAny(sounds, money)) return false;
+  return [...sounds].every((sound) => saving.has(sound) || money.has(sound));
+}
+
 /** Writes such a word so that it sounds like none, where it is all of a topic: तारे are stars, and no tea. Beside others it is part of what they say: hot tea burns. */
 export function withOtherApart(topic: string): string {
-  const [word = '', ...more] = tellingWords(topic).filter((each) => !/^\d+$/.test(each));
+  const words = tellingWords(topic).filter((each) => !/^\d+$/.test(each));
+  if (isOfSaving(words)) return words.map((word) => `000${word}`).join(' ');
+  const [word = '', ...more] = words;
   return more.length === 0 && others.has(singularOf(word)) ? `000${word}` : topic;
 }

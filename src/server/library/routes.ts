@@ -35,8 +35,9 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
   bind(contract.offerCourses, ({ request, query, replyText }) =>
     kept(request, `offers ${JSON.stringify(query)} ${readerLanguage(request)}`, async () => {
       const refused = screen([query.topic]).outcome === 'refused';
-      const offers = { ...(await offerCourses(db, query)), ...(refused && { refused }) };
       const kind = dangerSought(query.topic);
+      const offersOf = async (topic: string) => offerCourses(db, { ...query, topic });
+      const offers = refused ? { courses: [], near: [], refused } : await offersOf(query.topic);
       const isEmergency = kind === 'emergency' || kind === 'bite';
       // An emergency that has its chapter is told there what to do, after the call.
       const hasChapter = [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(
@@ -46,15 +47,15 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       const help = kind && !isTold ? helpFor(kind, config.helpContacts, readerLanguage(request)) : undefined;
       // A person who lost money reads what else to do after the call.
       if (kind === 'fraud' && !hasChapter)
-        return replyText({
-          ...offers,
-          near: (await offerCourses(db, { ...query, topic: '1930' })).near,
-          help,
-        });
+        return replyText({ ...offers, near: (await offersOf('1930')).near, help });
+      // A chapter on poison is for who has swallowed it, and one on bites helps nobody who is pregnant.
+      if (kind === 'self-harm')
+        return replyText({ ...offers, near: offers.near.filter(({ fits }) => fits), help });
+      if (kind === 'abortion') return replyText({ ...(await offersOf('danger signs in pregnancy')), help });
       if (!isEmergency || offers.courses.length + offers.near.length > 0)
         return replyText({ ...offers, help });
       // Every emergency begins with what the chapter about the ambulance tells.
-      const { near } = await offerCourses(db, { ...query, topic: 'call ambulance' });
+      const { near } = await offersOf('call ambulance');
       return replyText({ ...offers, near: near.map((each) => ({ ...each, fits: false })), help });
     }),
   );

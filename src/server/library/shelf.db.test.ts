@@ -59,6 +59,14 @@ test('the repair, cure, play or paper of one thing is not near that of another',
     'sapna',
     'daant',
     'talaq',
+    'elecricity',
+    'electrcity',
+    'how to save money',
+    'paise kaise bachaye',
+    'पैसे कैसे बचाएँ',
+    'paise bachane ke tarike',
+    'money saving tips',
+    'paisa kaise jode',
   ])
     expect([topic, await near(topic)]).toEqual([topic, []]);
   expect(await near('How to repair a phone')).toContain('Mobile phone repair, safely');
@@ -141,6 +149,23 @@ test('a chapter that is asked for by its phrase stands alone, in whichever langu
     language: 'hi',
   });
   expect(near).toMatchObject([{ chapter: { name: 'पैसा चला जाए तो: पहला घंटा और उसके बाद' }, fits: true }]);
+});
+
+test.each([
+  ['frist aid', 'First aid: snake bite, ORS, burns'],
+  ['fisrt aid', 'First aid: snake bite, ORS, burns'],
+  ['first ade', 'First aid: snake bite, ORS, burns'],
+  ['kithcen garden', 'A kitchen garden'],
+  ['soler system', 'The solar system'],
+  ['saolr system', 'The solar system'],
+  ['constituton', 'Constitution, panchayat, RTI'],
+  ['moblie repair', 'Mobile phone repair, safely'],
+  ['pregnacny', 'Food, anaemia, danger signs in pregnancy'],
+  ['fruad', 'Smartphone, UPI and fraud'],
+  ['snkae bite', 'First aid: snake bite, ORS, burns'],
+])('“%s”, with letters swapped, finds %s', async (topic, name) => {
+  const { courses: about, near } = await offerCourses(db, { topic, language: 'en' });
+  expect([...about, ...near][0]?.courseName).toBe(name);
 });
 
 test('a misspelt word is that of the library which it looks like, and what it finds is merely near', async () => {

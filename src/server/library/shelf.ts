@@ -19,7 +19,7 @@ import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
-import { withOtherApart } from './other-words.ts';
+import { otherWords, withOtherApart } from './other-words.ts';
 
 /** More courses than these are no calm offer. */
 const mostOffers = 2;
@@ -93,7 +93,7 @@ export async function offerCourses(
     return { courses: [...led, ...rest].slice(0, mostOffers), near: [] };
   }
   if (near.length > 0) return { courses: [], near };
-  const corrected = await correctedSubject(db, topic);
+  const corrected = await correctedSubject(db, topic, otherWords);
   if (corrected === undefined) return { courses: [], near };
   const alike = await listNear(db, shelf, { topic: corrected, language });
   return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };

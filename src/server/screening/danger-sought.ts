@@ -2,7 +2,7 @@ import { aboutTexts, pastimes } from '#contract/pastimes.ts';
 import { asksOnlyFor, hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
 import type { SoughtKind } from './help.ts';
 import { loanThreat, moneySigns } from './money-signs.ts';
-import { peopleSigns, vehicles } from './people-signs.ts';
+import { peopleSigns, study, vehicles } from './people-signs.ts';
 import { placeSigns } from './place-signs.ts';
 import type { HelpKind } from './rule.ts';
 
@@ -72,10 +72,51 @@ const asked: Partial<Record<SoughtKind, ReadonlySet<string>>> = {
   fraud: soundsOf('1930 fraud scam thagi ठगी फ्रॉड'),
 };
 
-const signs = { ...peopleSigns, ...placeSigns, fraud: moneySigns };
+/** The tablet is asked for in a chemist's shop, and the child that fell (गिरा) needs first aid. */
+const abortions: readonly WordPair[] = [
+  {
+    these: soundsOf('abortion abort aborting garbhpat garbhpaat गर्भपात अबॉर्शन misoprostol mifepristone mtp'),
+    without: new Set([
+      ...study,
+      ...soundsOf('lakshan लक्षण symptom symptoms sign signs baad बाद after miscarriage pashu पशु gaay गाय'),
+    ]),
+  },
+  {
+    these: soundsOf(
+      'garbh गर्भ hamal हमल pregnancy प्रेगनेंसी bachcha baccha bacha bachha bachche बच्चा बच्चे baby child foetus',
+    ),
+    those: soundsOf(
+      'girana girane giraye giraen girayein girau girwana girvana गिराना गिराने गिराएं गिराए गिराऊं गिरवाना abort',
+    ),
+  },
+  {
+    these: soundsOf('pregnancy pregnant pregnent pregnency प्रेगनेंसी garbh गर्भ hamal हमल'),
+    those: soundsOf(
+      'unwanted anchaha anchahi anchahe अनचाहा अनचाहे अनचाही terminate terminating termination end ending rid remove removal khatam khatm ख़त्म खत्म hatana hatane hataye हटाना हटाएं',
+    ),
+    without: new Set([
+      ...study,
+      ...soundsOf(
+        'avoid prevent bachne bachav bache week weeks date lakshan लक्षण symptom symptoms marks nishan stretch',
+      ),
+    ]),
+  },
+];
+
+const signs = { ...peopleSigns, ...placeSigns, fraud: moneySigns, abortion: abortions };
 
 /** The gravest comes first. A number for lost money is for those whom no other number helps. */
-const byGravity = ['self-harm', 'missing', 'abuse', 'gas', 'fire', 'emergency', 'disaster', 'fraud'] as const;
+const byGravity = [
+  'self-harm',
+  'missing',
+  'abuse',
+  'gas',
+  'fire',
+  'emergency',
+  'abortion',
+  'disaster',
+  'fraud',
+] as const;
 
 /** Tells which danger the few words of a search tell of; `screened` is the one that `screen` finds in them. */
 export function gravestDanger(search: string, screened: HelpKind | undefined): SoughtKind | undefined {

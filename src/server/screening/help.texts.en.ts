@@ -18,6 +18,10 @@ export const help = {
     title: 'It is not your fault, and there is help',
     text: 'Nobody may hurt you or force you, not even at home. These numbers can help. If you are in danger now, call the emergency number or go where other people are.',
   },
+  abortion: {
+    title: 'Go to a doctor first',
+    text: 'A pregnancy is ended safely only by a doctor: go to a government hospital, or ask the ASHA worker or the ANM. Take no tablet without a doctor, and let nobody do it at home. With heavy bleeding, strong pain or fever, call an ambulance at once.',
+  },
   emergency: {
     title: 'Get medical help first',
     text: 'If this is happening now, don’t read on: call an ambulance or go to the nearest hospital at once. Stay with the person. Don’t cut, burn or suck a bite, and don’t make anybody vomit.',

@@ -19,6 +19,7 @@ const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
 const first: Record<SoughtKind, readonly Number[]> = {
   'self-harm': ['14416'],
   abuse: ['112', '1098', '181'],
+  abortion: ['112', '108', '181'],
   emergency: ['112', '108'],
   bite: ['112', '108'],
   missing: ['112', '1098'],

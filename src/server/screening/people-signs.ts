@@ -16,7 +16,7 @@ const papers = soundsOf(
   'phone mobile फोन मोबाइल card कार्ड aadhaar आधार certificate praman प्रमाण document kagaz marksheet passport weight vajan wajan वज़न hair baal tooth appetite bhukh भूख interest job naukri नौकरी game match money paisa paise पैसे rupees rupaye रुपये milk doodh दूध period',
 );
 /** People who study or prevent a danger are in none. */
-const study = soundsOf(
+export const study = soundsOf(
   'prevention prevent rokthaam roktham रोकथाम रोकना रोकने bachav बचाव training प्रशिक्षण awareness jagrukta जागरूकता hotline helpline volunteer counsellor law kanoon qanoon kanun क़ानून act day diwas दिवस cause karan कारण policy नीति poster speech bhashan भाषण panchayat पंचायत scene film movie squad journalism पत्रकारिता',
 );
 export const vehicles = soundsOf('car truck bus bike train auto tractor scooter gadi गाड़ी ट्रक बस');

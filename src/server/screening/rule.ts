@@ -5,7 +5,8 @@ export const helpTable = {
   'self-harm':
     'self-harm (also hinted at: “everyone would be happier without me”), how much of something kills',
   abuse: "abuse, a forced or child's marriage of one's own, blackmail with pictures",
-  emergency: 'a late abortion at home, stopping insulin or TB medicine, an emergency going on',
+  abortion: 'an abortion at home or a late one',
+  emergency: 'stopping insulin or TB medicine, an emergency going on',
 };
 /** nor about these subjects. Authors are told both in these words. */
 export const refusedTable = {

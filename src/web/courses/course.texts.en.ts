@@ -34,6 +34,7 @@ export const course = {
   found: 'Courses found',
   foundNone: 'No course found',
   noneAbout: 'We have no course about this yet.',
+  notTaught: 'Saksham doesn’t teach this.',
   foundNoneText: 'Try fewer or other words.',
   createAbout: 'Create a course about “{topic}”',
   wishOrPlan: 'Tell me when there is one, or make a study plan',

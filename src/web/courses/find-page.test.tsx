@@ -174,3 +174,26 @@ test('who is in danger of which no course tells sees whom to call alone', async 
   const { headings } = await show({ isNothing: true, offers: { ...nothing.offers, help }, shelf });
   expect(headings).toEqual(['Call']);
 });
+
+const refused = { offers: { ...nothing.offers, refused: true }, search: { ...nothing.search, q: 'buy gun' } };
+
+test('who asks for what is not taught reads so, and is invited neither to reword nor to create it', async () => {
+  const shelf = [{ slug: 'kites', category: 'Science', level: 'beginner', editions: [edition] }];
+  const { headings } = await show({ ...refused, isNothing: true, shelf });
+  expect(headings).toEqual(['Saksham doesn’t teach this.', 'Other courses', 'Kites']);
+  expect(screen.queryByText('Try fewer or other words.')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();
+});
+
+test('no course, path or call stands beside what is not taught', async () => {
+  const found = [{ course: course('1'), others: [] }];
+  const { headings } = await show({ ...refused, found, about: near('1', true), calls: true, paths: [path] });
+  expect(headings).toEqual(['Saksham doesn’t teach this.']);
+  expect(screen.queryByRole('link', { name: 'In an emergency call 108 first' })).toBeNull();
+});
+
+test('a course that teaches a part of a whole school subject is one that perhaps helps', async () => {
+  const found = [{ course: course('1'), others: [] }];
+  const { headings } = await show({ found, search: { ...nothing.search, q: 'class 10 science' } });
+  expect(headings).toEqual(['Perhaps this course helps:', 'Course 1']);
+});

@@ -22,6 +22,7 @@ import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
+import { asksForSchool } from './school-subjects.ts';
 import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
 import {
   aboutFirst,
@@ -167,7 +168,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const shown = loaderData.offers.help ? aboutDanger(loaderData) : loaderData;
+  const shown = shownOf(loaderData);
   const { search, found, offers, next, shelf, paths, calls, isNothing, plans, about } = shown;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
@@ -233,10 +234,26 @@ const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
 
 type Facts = Route.ComponentProps['loaderData'];
 
-const adviceFor = ({ search, ofBeast }: Facts) => {
+const adviceFor = ({ search, ofBeast, offers }: Facts) => {
+  if (offers.refused) return null;
   if (ofBeast) return 'course.askVet';
   return foldedWords(search.q).length > 1 || namesNothing(search.q) ? 'course.foundNoneText' : null;
 };
+
+function shownOf(facts: Facts): Facts {
+  if (facts.offers.help) return aboutDanger(facts);
+  return facts.offers.refused ? withoutCourses(facts) : facts;
+}
+
+/** A course that has a word of what is not taught says nothing of it. */
+const withoutCourses = (facts: Facts): Facts => ({
+  ...facts,
+  found: [],
+  paths: [],
+  about: undefined,
+  calls: false,
+  next: null,
+});
 
 /** Leaves of what was found what is about a danger: what has a word of the search may be about anything, but beside the call. */
 function aboutDanger(facts: Facts): Facts {
@@ -258,8 +275,11 @@ function titleOf(
   courses: readonly CourseCard[],
 ): string | null {
   if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
+  if (offers.refused && !offers.help) return t('course.notTaught');
   if (next !== null || !isFirst) return t('course.found');
   const count = courses.length;
+  // A course teaches a part of a school subject at most.
+  if (count > 0 && asksForSchool(search.q)) return t('course.offeredNear', { count });
   if (about && courses.every(({ _id }) => _id === about._id)) return t('course.wholeCourse');
   if (found.length > 0) return t('course.foundCount', { count });
   if (offers.courses.length > 0) return t('course.offered', { count });
