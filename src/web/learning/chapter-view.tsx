@@ -85,21 +85,27 @@ export function ChapterView({ course, place, inOwnLanguage, ...parts }: ChapterV
           <TakeAlong courseId={course._id} chapter={loaded} />
         </>
       ) : null}
-      <footer className="grid gap-1 border-t border-line pt-4">
-        <CourseWords as="p" className={bold} text={course.courseName} />
-        {course.description === course.courseName ? null : (
-          <CourseWords as="p" className="max-w-prose text-muted wrap-anywhere" text={course.description} />
-        )}
-        {/* On wider screens, the label stands at the end of the sidebar. */}
-        <div className="empty:hidden md:hidden print:hidden">
-          <AuthorLabel author={course.author} />
-        </div>
-      </footer>
+      <AboutCourse course={course} />
     </article>
   );
 }
 
 const bold = 'font-semibold wrap-anywhere';
+
+function AboutCourse({ course }: { course: CourseSummary }) {
+  return (
+    <footer className="grid gap-1 border-t border-line pt-4">
+      <CourseWords as="p" className={bold} text={course.courseName} />
+      {course.description === course.courseName ? null : (
+        <CourseWords as="p" className="max-w-prose text-muted wrap-anywhere" text={course.description} />
+      )}
+      {/* On wider screens, the label stands at the end of the sidebar. */}
+      <div className="empty:hidden md:hidden print:hidden">
+        <AuthorLabel author={course.author} />
+      </div>
+    </footer>
+  );
+}
 
 interface ReadyChapterProps extends LoadedChapter {
   course: CourseSummary;
