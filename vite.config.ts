@@ -83,7 +83,6 @@ export default defineConfig({
                 },
                 // A class's questions, too, are graded without a network.
                 { name: 'outbox', test: /\/src\/web\/practice\/outbox\// },
-                { name: 'rows', test: /\/src\/web\/ui\/(?:movable-)?rows\.tsx?$/ },
                 { name: 'dialog', test: /\/src\/web\/ui\/(?:(?:action|confirm)-button|dialog)\.tsx$/ },
                 { name: 'answers', test: /\/src\/web\/practice\/question\/answer-(?:text|words)\.tsx?$/ },
               ],

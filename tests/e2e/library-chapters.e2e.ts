@@ -53,3 +53,19 @@ test.each([100, 200])(
     expect(heights[1]).toBe(heights[0]);
   },
 );
+
+test('an option and Check, pressed before their controls have come, are answered once these are there', async () => {
+  const [path] = await chapterPaths('fractions-to-percent');
+  const { page } = await e2e.newPage(phone);
+  await page.goto(path!, { waitUntil: 'networkidle' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const question = page.locator('[data-question]').first();
+  await question.locator('ul > li').first().click();
+  await question.locator('button').click();
+  held.resolve();
+  await question.locator('[data-sheet] summary').waitFor();
+});

@@ -1,5 +1,9 @@
+import type { Page } from 'playwright-core';
 import { strangers, type PageAccess } from '#tests/api/support/page-access.ts';
 import type { PageState } from '#tests/page-states/page-state.ts';
+
+/** A state before may have begun courses, for which `/` is a home. */
+const forgetBegun = (page: Page) => page.context().clearCookies();
 
 export const states: PageState[] = [
   { name: 'landing', path: '/', shows: /^Get Started$|^What is Saksham/, findable: true, measured: true },
@@ -41,6 +45,7 @@ export const states: PageState[] = [
   {
     name: 'landing-menu',
     path: '/',
+    prepare: forgetBegun,
     reach: async (page) => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -50,6 +55,7 @@ export const states: PageState[] = [
   {
     name: 'landing-answer',
     path: '/',
+    prepare: forgetBegun,
     reach: (page) => page.getByText('Is it really free?').click(),
     shows: /rupee|coins/i,
   },

@@ -90,7 +90,7 @@ export const states: PageState[] = [
     name: 'print-too-few-coins',
     path: chapterOf('readable', 0),
     reach: async (page) => {
-      await page.locator('summary', { hasText: 'Print, share, save' }).click();
+      await page.locator('summary', { hasText: 'Print, share' }).click();
       await page.locator('button:enabled', { hasText: 'Print Chapter' }).click();
     },
     shows: 'Oops! You need at least 2 coins to print.',

@@ -52,11 +52,11 @@ const near = '300px';
 let drawing: 'not yet' | 'now' | 'done' = 'not yet';
 /** A press, or the network's return, while an attempt runs that may fail: it is made good then. */
 let askAgain: (() => void) | undefined;
-/** The option or the Check that was pressed before its control came. */
+/** The options, and the Check after them, that were pressed before their controls came. */
 interface Wish {
   place: HTMLElement;
-  /** Its number among the options and, as the last, Check. */
-  control: number;
+  /** Their numbers among the options and, as the last, Check. */
+  controls: number[];
 }
 let wish: Wish | undefined;
 
@@ -65,14 +65,19 @@ export function showQuestions(): void {
   drawing = 'not yet';
   askAgain = undefined;
   wish = undefined;
-  if (!isSavingData()) onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
+  if (isSavingData()) return;
+  onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
+  // An option has no control that Tab could reach until then.
+  addEventListener('keydown', ({ key }) => key === 'Tab' && void drawQuestions(), { once: true });
 }
 
 onPress('[data-question]', (place, { target }) => {
   const pressed = (target as Element).closest('li, button')!;
-  const control = [...place.querySelectorAll('ul > li, button')].indexOf(pressed);
-  // An impatient Check does not forget the option that was pressed before.
-  if (control >= 0 && (pressed.matches('li') || wish?.place !== place)) wish = { place, control };
+  const all = [...place.querySelectorAll('ul > li, button')];
+  const [control, check] = [all.indexOf(pressed), all.length - 1];
+  // A Check comes after what was chosen, and once.
+  const before = wish?.place === place ? wish.controls.filter((each) => each !== check) : [];
+  if (control >= 0) wish = { place, controls: [...before, control] };
   void drawQuestions(place);
 });
 
@@ -104,8 +109,9 @@ async function drawQuestions(pressed?: HTMLElement): Promise<void> {
   }
 }
 
-/** Hands a press on as soon as its control can be pressed; that of Check, unless its reader has gone on meanwhile. */
-function grant({ place, control: number }: Wish): void {
+/** Hands presses on as soon as their controls can be pressed; that of Check, unless its reader has gone on meanwhile. */
+function grant({ place, controls: [number, ...more] }: Wish): void {
+  if (number === undefined) return;
   const tryIt = () => {
     const control = place.querySelectorAll<HTMLElement>('label > input, [type=submit]')[number];
     if (!control || control.matches(':disabled')) return;
@@ -114,6 +120,8 @@ function grant({ place, control: number }: Wish): void {
     if (control.matches('button') && (top < 0 || top > innerHeight)) return;
     control.focus({ preventScroll: true });
     control.click();
+    // Check is to find what was chosen.
+    setTimeout(grant, 0, { place, controls: more });
   };
   const changes = new MutationObserver(tryIt);
   changes.observe(place, { subtree: true, childList: true, attributes: true });
