@@ -83,6 +83,7 @@ export default defineConfig({
                 },
                 // A class's questions, too, are graded without a network.
                 { name: 'outbox', test: /\/src\/web\/practice\/outbox\// },
+                { name: 'live-course', test: /\/src\/web\/platform\/live\/(?:live-course|again-after)\.ts$/ },
                 { name: 'dialog', test: /\/src\/web\/ui\/(?:(?:action|confirm)-button|dialog)\.tsx$/ },
                 { name: 'answers', test: /\/src\/web\/practice\/question\/answer-(?:text|words)\.tsx?$/ },
               ],
