@@ -116,7 +116,7 @@ const shortestSwapped = 5;
 /**
  * Returns a search's words with each that no known word begins with replaced by the known word most like it; undefined
  * where nothing is replaced, or a word is like none.
- * @param words of a search, and `known` the words of courses, both folded alike; `others` are words of which no course tells: what is most like one of them is like none
+ * @param words of a search, and `known` the words of courses, both folded alike; `others` are words of which no course tells, and a word most like one of them stays uncorrected
  */
 export function correctWords(
   words: readonly string[],

@@ -10,10 +10,10 @@ const others = new Set(
   ].flatMap(singularWords),
 );
 
-/** What is mistyped of one of them is no word of a course: elecricity is no electric shock. */
+/** A mistyped one of these is corrected to no word of a course: elecricity is no electric shock. */
 export const otherWords: readonly string[] = [...others];
 
-/** Who saves money asks neither how to pay with a phone nor about fraud. */
+/** Saving money is neither paying by phone nor fraud. */
 const money = soundsOf(
   'paise paisa paiso पैसा पैसे पैसों money rupaye rupees रुपये रुपए kharch kharcha खर्च ख़र्च salary',
 );
