@@ -69,3 +69,13 @@ test('an option and Check, pressed before their controls have come, are answered
   held.resolve();
   await question.locator('[data-sheet] summary').waitFor();
 });
+
+test('the first Tab brings the controls of questions that are far below, after another key too', async () => {
+  const [path] = await chapterPaths('fractions-to-percent');
+  const { page } = await e2e.newPage(phone);
+  await page.goto(path!, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Shift');
+  expect(await page.locator('[data-question] input').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.locator('[data-question] input').first().waitFor({ state: 'attached' });
+});

@@ -225,7 +225,7 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
 interface ChapterLinkProps {
   saved: SavedCourse;
   chapter: SavedChapter;
-  /** What the chapter says of the words that it was found by. */
+  /** The sentence of the chapter that has the words searched for. */
   sentence: string | undefined;
 }
 

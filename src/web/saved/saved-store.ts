@@ -23,7 +23,7 @@ export type SavedChapter = CoursePackage['course']['chapters'][number];
 export interface Heard {
   /** By person and course. */
   progress: CourseProgress;
-  /** What a course has given, by person, `end` and course. */
+  /** Coins and proved objectives of a finished course, by person, `end` and course. */
   end: Pick<CourseEnd, 'coins' | 'canDo'>;
   /** When questions are due for review, by person: also those of later days, which come without a network, too. */
   reviews: ReviewTime[];

@@ -49,7 +49,7 @@ async function sendNow(): Promise<void> {
   const isNew = me.kind !== 'visitor' && keptText(heardOf, inTab) !== heardKey(person);
   const courses = [...sent, ...(isNew ? savedHere() : [])];
   if (courses.length === 0 || !outbox.isOf(me)) return;
-  // What is not heard now counts on, and the next page hears it, unless the server refuses: a course may be gone.
+  // Unheard work still counts, and the next page asks again, unless the server refuses: a course may be gone.
   const isOver = await hearOf(new Set(courses.map(({ courseId }) => courseId)), { person, outbox }).then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500,

@@ -34,7 +34,7 @@ function fit(): void {
   for (const part of hidden) setLater(part, false);
 }
 
-/** What moves or asks grows when its script comes, and a question with its answer. */
+/** A moving part or a question grows when its script comes, and a question once more with its answer. */
 const growing = new ResizeObserver(() => requestAnimationFrame(fit));
 
 const nextAnswer = () => ideas[place]!.shown[0]!.querySelector<HTMLElement>('[data-answer]');

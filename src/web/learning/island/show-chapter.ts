@@ -65,11 +65,13 @@ export function showQuestions(): void {
   drawing = 'not yet';
   askAgain = undefined;
   wish = undefined;
-  if (isSavingData()) return;
-  onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
-  // An option has no control that Tab could reach until then.
-  addEventListener('keydown', ({ key }) => key === 'Tab' && void drawQuestions(), { once: true });
+  if (!isSavingData()) onceSeen(findAll('[data-question]'), () => void drawQuestions(), near);
 }
+
+// Tab passes over options that have no controls yet.
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Tab' && drawing === 'not yet' && !isSavingData()) void drawQuestions();
+});
 
 onPress('[data-question]', (place, { target }) => {
   const pressed = (target as Element).closest('li, button')!;

@@ -26,7 +26,7 @@ interface WellDoneProps {
 interface CourseDoneProps extends WellDoneProps, Omit<CourseEnd, 'progress'> {
   /** Stands below what the course gave. */
   below?: Elements;
-  /** What comes next, and what can be shown to others. */
+  /** Shows what comes next, and what can be shared. */
   children: Elements;
 }
 
