@@ -29,10 +29,10 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, state, reason } = certificate;
   return (
-    <li className="grid max-w-xl content-start gap-4">
+    <li className="grid max-w-xl content-start gap-4 lg:only:max-w-none lg:only:grid-cols-[3fr_2fr] lg:only:gap-8">
       <CertificateFace heading="h2" item={code} {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
-        <>
+        <div className="grid content-start gap-4">
           <div className="grid gap-1">
             <ShowName certificate={certificate} onChanged={onChanged} />
             <div className="flex flex-wrap gap-3 *:grow">
@@ -47,9 +47,9 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
           <Fold title={t('certificates.moreActions')}>
             <Manage certificate={certificate} onChanged={onChanged} />
           </Fold>
-        </>
+        </div>
       ) : (
-        <div className="grid justify-items-start gap-1">
+        <div className="grid content-start justify-items-start gap-1">
           <Badge tone="bad">{t('certificates.withdrawn')}</Badge>
           {reason ? <p className="text-muted">{t('certificates.withdrawnReason', { reason })}</p> : null}
         </div>

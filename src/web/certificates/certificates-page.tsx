@@ -84,6 +84,7 @@ export default function CertificatesPage({
   const form = offer && !given ? <GetCertificate {...{ offer, former, onDone }} /> : null;
   return (
     <PageFrame
+      wide
       // A form without a heading of its own leaves its button on a phone's first screen.
       title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
       {...((!offer || given || held) && listed.length > 0

@@ -102,21 +102,17 @@ export function GetCertificate({ offer, former, onDone }: GetCertificateProps) {
   const t = useTexts();
   const { name, language } = offer;
   const kind = offer.kind ?? former?.kind;
-  return (
+  return kind ? (
+    <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
+  ) : (
     <div className="grid max-w-xl gap-4">
-      {kind ? (
-        <CertificateForm offer={offer} kind={kind} formerName={former?.name} onDone={onDone} />
-      ) : (
-        <>
-          <h2 className="text-xl">
-            {t(hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned')}
-          </h2>
-          <p className="text-lg wrap-anywhere" {...courseText(language)}>
-            {name}
-          </p>
-          <MissingParts offer={offer} missing={offer.missing} />
-        </>
-      )}
+      <h2 className="text-xl">
+        {t(hasFew(offer.missing) ? 'certificates.noneTitle' : 'certificates.notEarned')}
+      </h2>
+      <p className="text-lg wrap-anywhere" {...courseText(language)}>
+        {name}
+      </p>
+      <MissingParts offer={offer} missing={offer.missing} />
     </div>
   );
 }
@@ -145,32 +141,34 @@ function CertificateForm({ offer, kind, formerName, onDone }: CertificateFormPro
   const refused = (error instanceof ApiError ? error.details : undefined) as NotEarnedDetails | undefined;
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 max-lg:max-w-xl lg:grid-cols-[2fr_3fr] lg:gap-8"
       onSubmit={(event) => {
         event.preventDefault();
         const wish = { ...offer.of, kind, name };
         void submit(wish as Parameters<typeof submit>[0]);
       }}
     >
-      <TextField
-        ref={input}
-        name="name"
-        label={t('certificates.name')}
-        hint={t('certificates.nameHint')}
-        error={failure}
-        required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        maxLength={certificateNameCap.units}
-        autoComplete="name"
-        dir="auto"
-        readOnly={busy}
-      />
-      {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
-      {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
-      <Button type="submit" size="lg" busy={busy} className="sm:justify-self-start">
-        {t(busy ? 'certificates.getting' : 'certificates.get')}
-      </Button>
+      <div className="grid content-start gap-4">
+        <TextField
+          ref={input}
+          name="name"
+          label={t('certificates.name')}
+          hint={t('certificates.nameHint')}
+          error={failure}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={certificateNameCap.units}
+          autoComplete="name"
+          dir="auto"
+          readOnly={busy}
+        />
+        {refused?.keysRead ? <Notice>{t('certificates.keysRead')}</Notice> : null}
+        {refused?.missing ? <MissingParts offer={offer} missing={refused.missing} /> : null}
+        <Button type="submit" size="lg" busy={busy} className="sm:justify-self-start">
+          {t(busy ? 'certificates.getting' : 'certificates.get')}
+        </Button>
+      </div>
       <CertificateFace heading="p" {...{ kind, name, issuedAt }} facts={offer.facts} work={offer} />
     </form>
   );

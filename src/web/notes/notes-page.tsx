@@ -15,7 +15,7 @@ import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { NoteBody } from './note-body.tsx';
 import { noteKey, type NoteDraft } from './note-drafts.ts';
@@ -39,7 +39,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, (t) => ({ title: t(
 export default function NotesPage({ loaderData: { notes } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <PageFrame title={t('shell.notes')}>
+    <PageFrame wide title={t('shell.notes')}>
       <OwnPlaces besideSidebar />
       <NoteList initial={notes} />
       {notes && notes.items.length > 0 ? (
@@ -80,7 +80,7 @@ function NoteList({ initial }: { initial: Page<ListedNote> | undefined }) {
   };
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className={sideBySide}>
         {unsent.map((draft) => (
           <NoteCard key={noteKey(draft)} note={draft} />
         ))}

@@ -73,7 +73,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function PathPage({ loaderData: { path, ...others } }: Route.ComponentProps) {
   const t = useTexts();
   return (
-    <SitePage className={`py-5 md:py-8 ${besideSidebar}`} end={<SiteFooter />}>
+    <SitePage className={`max-w-5xl py-5 md:py-8 ${besideSidebar}`} end={<SiteFooter />}>
       <SidebarOfLearner />
       {path === null ? null : (
         <p className="mb-2">
@@ -102,8 +102,8 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
   const t = useTexts();
   const { code, name, goal, language, mine, following, editions } = path;
   return (
-    <article className="grid gap-8">
-      <header className="grid gap-4">
+    <article className="grid gap-8 lg:has-[aside:not(:empty)]:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-12">
+      <header className="col-span-full grid gap-4">
         <h1 className="text-3xl wrap-anywhere" {...courseText(language)}>
           {inReadingOrder(name, language)}
         </h1>
@@ -132,7 +132,7 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         ) : null}
       </header>
       {acted === 'failed' ? (
-        <p role="alert" className="text-bad">
+        <p role="alert" className="col-span-full text-bad">
           {t('path.failed')}
         </p>
       ) : null}
@@ -142,7 +142,9 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         </h2>
         <Stations path={path} ofUnwritten={byAi ? <ByAi /> : <TellWhenWritten isTold={acted === 'tell'} />} />
       </section>
-      <Told path={path} />
+      <aside className="grid content-start gap-6 empty:hidden">
+        <Told path={path} />
+      </aside>
       {following ? <Act act="stop" words={t('path.unfollow')} /> : null}
     </article>
   );

@@ -5,7 +5,6 @@ import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
-import { useMe } from '#web/platform/people/me.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { readerLanguage } from '#contract/page-language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -58,7 +57,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   const t = useTexts();
   return (
     <SitePage
-      className={`grid content-start gap-8 py-5 md:py-8 ${useMe().signedIn ? besideSidebar : 'max-w-3xl'}`}
+      className={`grid max-w-5xl content-start gap-6 py-5 md:gap-8 md:py-8 ${besideSidebar}`}
       end={<SiteFooter />}
     >
       <SidebarOfLearner />
@@ -78,7 +77,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
           {paths.map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}

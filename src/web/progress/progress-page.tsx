@@ -17,13 +17,14 @@ import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ReminderChoice } from '#web/reminders/reminder-choice.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CourseRow } from '#web/ui/course-row.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NextCard } from '#web/ui/next-card.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame, sideBySide } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CourseCard } from './course-card.tsx';
@@ -63,7 +64,7 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   const week = report && (weeksOf(report.days).at(-1) ?? []);
   const list = useLiveList({ key: 'progress', readPage: readCourses, initial: loaderData.courses });
   return (
-    <PageFrame title={t('shell.progress')}>
+    <PageFrame wide title={t('shell.progress')}>
       <OwnPlaces besideSidebar />
       <PaperHead day={loaderData.span.to} />
       <Courses list={list} certified={loaderData.certified} />
@@ -188,7 +189,9 @@ function Courses({ list, certified }: CoursesProps) {
   if (items.length === 0) return <NothingBegun unread={unread} />;
   return (
     <Section id="courses-heading" title={t('progress.courses')}>
-      <ul className="grid gap-3 print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden">
+      <ul
+        className={classNames(sideBySide, 'print:grid-cols-3 print:gap-2 print:[&>:nth-child(n+7)]:hidden')}
+      >
         {items.map((course) => (
           <CourseCard
             key={course.courseId}

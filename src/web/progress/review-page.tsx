@@ -64,7 +64,7 @@ export default function ReviewPage({ loaderData: { lessons, review, goOn } }: Ro
   const t = useTexts();
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
-    <PageFrame title={t('shell.practise')} back={back}>
+    <PageFrame wide title={t('shell.practise')} back={back}>
       <OwnPlaces />
       <LiveReview loaded={review} lessons={lessons} goOn={goOn} />
     </PageFrame>

@@ -3,20 +3,26 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from './icon.tsx';
 import { PlaceLink } from './place-link.tsx';
 
-const places = [
-  // `/` itself leads learners back to the dashboard.
-  { to: '/?about', text: 'shell.home', icon: 'home' },
-  { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
-  { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
-  { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
-  { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
-  { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
-  { to: '/paths', text: 'shell.paths', icon: 'flag' },
-  { to: '/saved', text: 'shell.saved', icon: 'download' },
-  { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
-  { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
-  { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
-  { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+const groups = [
+  [
+    // `/` itself leads learners back to the dashboard.
+    { to: '/?about', text: 'shell.home', icon: 'home' },
+    { to: '/dashboard', text: 'shell.dashboard', icon: 'dashboard' },
+  ],
+  [
+    { to: '/dashboard/progress', text: 'shell.progress', icon: 'level' },
+    { to: '/dashboard/review', text: 'shell.practise', icon: 'retry' },
+    { to: '/dashboard/certificates', text: 'shell.certificates', icon: 'skills' },
+    { to: '/dashboard/notes', text: 'shell.notes', icon: 'bookmark' },
+    { to: '/paths', text: 'shell.paths', icon: 'flag' },
+    { to: '/saved', text: 'shell.saved', icon: 'download' },
+  ],
+  [
+    { to: '/dashboard/explore', text: 'shell.explore', icon: 'compass' },
+    { to: '/dashboard/profile', text: 'shell.profile', icon: 'person' },
+    { to: '/dashboard/settings', text: 'shell.settings', icon: 'settings' },
+    { to: '/dashboard/about', text: 'shell.about', icon: 'info' },
+  ],
 ] as const;
 
 /** As high as lets all of them stand in a screen, also with large letters. */
@@ -31,16 +37,20 @@ export function LearnerPlaces() {
     .pathname.replace(/\/(?:home\/?)?$/i, '')
     .replace(/^\/path\/.*/, '/paths');
   return (
-    <ul className="grid gap-1">
-      {places.map(({ to, text, icon }) => (
-        <li key={to}>
-          <PlaceLink to={to} here={to === here && 'page'} className={placeLook}>
-            <Icon name={icon} />
-            <span>{t(text)}</span>
-          </PlaceLink>
-        </li>
+    <div className="divide-y divide-line *:py-2 *:first:pt-0">
+      {groups.map((places) => (
+        <ul key={places[0].to} role="list" className="grid gap-0.5">
+          {places.map(({ to, text, icon }) => (
+            <li key={to}>
+              <PlaceLink to={to} here={to === here && 'page'} className={placeLook}>
+                <Icon name={icon} />
+                <span>{t(text)}</span>
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -49,6 +59,7 @@ export function Sidebar() {
   const t = useTexts();
   return (
     <nav
+      data-sidebar
       aria-label={t('shell.dashboard')}
       className="sticky top-16 h-[calc(100dvh-65px)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
     >

@@ -39,17 +39,18 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
         besideSidebar && signedIn && 'md:hidden',
       )}
     >
-      <ul role="list" className="flex flex-wrap gap-1 md:gap-2">
+      <ul role="list" className="flex flex-wrap gap-2">
         {places
           // Certificates need an account.
           .filter((place) => signedIn || place !== 'certificates')
           .map((place) => (
-            // On a phone, where the bar at the bottom leads to the questions, they are as narrow as stand in one row. Six stand three by three where they are wide.
+            // On a phone, the bar at the bottom leads to the questions. Six stand three by three where they are wide.
             <li
               key={place}
               className={classNames(
-                'flex *:grow max-sm:w-min max-sm:min-w-11 sm:flex-auto',
-                (place === 'paths' || place === 'saved') && 'max-sm:grow',
+                'flex flex-auto *:grow',
+                // On a phone, four stand two by two, and five in rows of three and two.
+                signedIn ? 'max-sm:basis-[30%]' : 'max-sm:basis-[40%]',
                 signedIn && 'md:min-w-[30%] md:flex-1',
                 place === 'review' && 'max-md:hidden',
               )}
@@ -57,7 +58,7 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
               <PlaceLink
                 to={addressOf(place)}
                 here={pathname === addressOf(place) && 'page'}
-                className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-0.75 py-1 text-center text-[0.8125rem] font-medium hover:bg-accent-soft aria-[current]:bg-accent-soft md:justify-start md:rounded-lg md:p-3 md:text-start md:text-sm md:font-semibold"
+                className="flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface p-1 text-center text-sm font-medium hover:bg-accent-soft aria-[current]:bg-accent-soft md:justify-start md:rounded-lg md:p-3 md:text-start md:text-sm md:font-semibold"
               >
                 <Icon name={all[place].icon} className="size-6 shrink-0 text-accent-ink max-md:hidden" />
                 {/* The Hindi word has a hyphen, at which it would break. */}

@@ -22,7 +22,10 @@ export const sideBySide =
 
 export function PageFrame({ title, lead, back, wide, children }: PageFrameProps) {
   return (
-    <div data-frame className={classNames('grid gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}>
+    <div
+      data-frame
+      className={classNames('grid gap-6 md:gap-8 print:max-w-none print:gap-4', !wide && 'max-w-3xl')}
+    >
       <PageHead title={title} lead={lead} back={back} />
       {children}
     </div>

@@ -4,7 +4,7 @@ import { Sidebar } from './learner-places.tsx';
 /** Gives a learner the sidebar in a document's `<main>`, which has the class `besideSidebar`. */
 export function SidebarOfLearner() {
   return useMe().signedIn ? (
-    <div data-sidebar className="absolute end-[calc(100%+1px)] top-0 h-full max-md:hidden print:hidden">
+    <div className="absolute end-[calc(100%+1px)] top-0 h-full max-md:hidden print:hidden">
       <Sidebar />
     </div>
   ) : null;
@@ -12,4 +12,4 @@ export function SidebarOfLearner() {
 
 /** Leaves room for the sidebar, once it is there, where the dashboard has it. */
 export const besideSidebar =
-  'max-w-3xl md:has-[[data-sidebar]]:relative md:has-[[data-sidebar]]:ms-[max(15rem,50%-25rem)] md:has-[[data-sidebar]]:w-[min(48rem,100%-15rem)] md:has-[[data-sidebar]]:[&_p:has(+div>h1)]:hidden md:has-[[data-sidebar]]:px-10 md:has-[[data-sidebar]]:py-8 md:has-[[data-sidebar]]:border-s md:has-[[data-sidebar]]:border-line';
+  'md:has-[[data-sidebar]]:max-w-none md:has-[[data-sidebar]]:relative md:has-[[data-sidebar]]:ms-[max(15rem,50%-25rem)] md:has-[[data-sidebar]]:w-[min(65rem,100%-15rem)] md:has-[[data-sidebar]]:[&_p:has(+div>h1)]:hidden md:has-[[data-sidebar]]:px-10 md:has-[[data-sidebar]]:py-8 md:has-[[data-sidebar]]:border-s md:has-[[data-sidebar]]:border-line';
