@@ -49,7 +49,7 @@ function answerAction(language: PageLanguage, seconds: number): Action {
       await person.pause(1100);
       await person.tap(question(page).getByText(answer[0]!, { exact: true }));
       await person.pause(200);
-      await person.tap(question(page).getByRole('button', { name: lesson.check, exact: true }));
+      await person.tap(question(page).getByRole('button', { name: lesson.check }));
       await question(page).locator('[data-sheet]').waitFor();
       await person.pause(1700);
     },

@@ -5,6 +5,7 @@ import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
+import { useFocusedHeading } from '#web/platform/site/navigation.tsx';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CourseMissing } from '#web/ui/course-missing.tsx';
 import { Waiting } from '#web/ui/message.tsx';
@@ -58,6 +59,7 @@ interface LiveCourseProps extends Omit<FinishedCourseProps, 'course'> {
 function LiveCourse({ courseId, initial, ...known }: LiveCourseProps) {
   const t = useTexts();
   const { data: course, error, slow } = useLiveCourse(courseId, initial);
+  useFocusedHeading(course === undefined);
   if (course === undefined && error !== null) {
     const missing = error instanceof ApiError && error.status === 404;
     return <CourseMissing title={t('course.notFound')} failed={!missing} />;

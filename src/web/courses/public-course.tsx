@@ -73,7 +73,7 @@ function TakeAlong({ course, chapterId }: { course: CourseSummary; chapterId: st
         href={classPath(course._id, chapterId)}
         rel="nofollow"
         tone="secondary"
-        className="lg:hidden"
+        className="mid:hidden"
       >
         <Icon name="screen" />
         {t('learning.classView')}
@@ -152,7 +152,7 @@ function Start({ course, chapterId }: { course: CourseSummary; chapterId: string
       <StartLink href={path} rel="nofollow" language={course.language} className="mid:justify-self-start">
         {t('course.start')}
       </StartLink>
-      <div className="contents lg:flex lg:flex-wrap lg:gap-x-6">
+      <div className="contents mid:flex mid:flex-wrap mid:gap-x-6">
         {course.author.provider === 'builtin' ? null : (
           <TextLink data-known href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
             {t('learning.knowThisAlready')}
@@ -161,8 +161,8 @@ function Start({ course, chapterId }: { course: CourseSummary; chapterId: string
         <TextLink data-again hidden href={path} className="justify-self-start">
           {t('learning.readAgain')}
         </TextLink>
-        {/* On narrower screens, it stands in the fold. */}
-        <TextLink href={classPath(course._id, chapterId)} rel="nofollow" className="max-lg:hidden">
+        {/* On phones, it stands in the fold. */}
+        <TextLink href={classPath(course._id, chapterId)} rel="nofollow" className="max-mid:hidden">
           {t('learning.classView')}
         </TextLink>
       </div>

@@ -79,7 +79,7 @@ export function TakeAlong({ courseId, chapter }: { courseId: string; chapter: Ch
   return (
     <Fold title={t('learning.takeAlong')} titleWithClass={t('learning.takeAlongClass')}>
       {/* On wider screens, it stands above the text. */}
-      <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary" className="lg:hidden">
+      <ButtonLink href={classPath(courseId, chapter._id)} tone="secondary" className="mid:hidden">
         <Icon name="screen" />
         {t('learning.classView')}
       </ButtonLink>

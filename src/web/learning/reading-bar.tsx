@@ -24,15 +24,16 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
         {/* On phones, the logo of the header leads there. */}
         <a
           href="/"
-          className="inline-flex min-h-11 items-center gap-2 pe-2 font-semibold text-accent-ink max-md:hidden print:hidden"
+          className="inline-flex min-h-11 min-w-11 items-center gap-2 pe-2 font-semibold text-accent-ink max-md:hidden print:hidden"
         >
           <Icon name="home" />
-          {t('learning.home')}
+          {/* Beside the list of chapters, a tablet has room for the icon. */}
+          <span className="max-lg:sr-only">{t('learning.home')}</span>
         </a>
         <CourseWords as="h1" text={course.courseName} />
         {isReadable ? (
           <div data-listen className="contents noscript:hidden print:hidden">
-            <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-md:px-3')}>
+            <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-lg:px-3')}>
               <Icon name="play" className="size-5 group-aria-busy:hidden group-data-open:hidden" />
               <Spinner className="hidden size-5 group-aria-busy:block" />
               <Icon name="close" className="hidden size-5 group-data-open:block" />
@@ -48,7 +49,7 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           <ButtonLink
             href={classPath(course._id, course.chapters[place]!._id)}
             tone="quiet"
-            className="max-lg:hidden print:hidden"
+            className="max-mid:hidden max-lg:px-3 print:hidden"
           >
             <Icon name="screen" className="size-5" />
             {t('learning.classView')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { parseExerciseId } from '#contract/learning/generators/generators.ts';
 import { offline } from '#tests/dom/contract-network.ts';
-import { focused } from '#tests/dom/open-page.tsx';
+import { enabled, focused } from '#tests/dom/open-page.tsx';
 import {
   allRoots,
   askedOf,
@@ -42,7 +42,8 @@ test('a question in the text is answered in place, and “Check yourself” asks
   const of = { _id: crypto.randomUUID(), more: { inText: ['q1'] }, readChapterReview: nothingNext };
   const text = await open(() => <Text courseId={of._id} />, threeAlike, of);
   await screen.findByRole('region', { name: 'Which part drinks (1)?' });
-  await text.choose('The roots');
+  await text.user.click(await enabled(screen.getByLabelText('The roots')));
+  await text.press('Check Which part drinks (1)?');
   await focused((await text.says('Right!')).closest('p')!);
   await text.press('Read on');
   await focused(screen.getByRole('heading', { name: 'The next topic' }));

@@ -67,6 +67,7 @@ test('questions say what is missing, what is right and why, up to a result with 
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (1)?' }));
   await press('Check');
   await says('Choose an answer first.');
+  await focused(screen.getByLabelText('The roots'));
   expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
   await choose('The flowers');
   const verdict = (await says(/^Not right/)).closest('[role=status]')!;
@@ -97,13 +98,16 @@ test('questions say what is missing, what is right and why, up to a result with 
   await press('Next');
   const field = await screen.findByRole('textbox', { name: 'Your answer' });
   await press('Check');
-  await says(/^Type one number/);
+  const lack = await says(/^Type one number/);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  await focused(field);
+  expect(field.getAttribute('aria-describedby')).toContain(lack.closest('[role=alert]')!.id);
   await user.type(field, '२,५{Enter}');
   await focused((await says('Right!')).closest('p')!);
   await user.keyboard('{Enter}');
   await press('Check');
   await says('Move the rows first.');
+  await focused(screen.getByRole('button', { name: 'Move down: Leaf' }));
   await press('Move up: Soil');
   await says('Soil: now 1 of 3');
   await press('Check');

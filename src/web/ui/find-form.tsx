@@ -57,7 +57,8 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
       {subjects.length > 1 && search.q === '' ? (
         <ul
           role="list"
-          className="flex flex-1 basis-40 gap-2 overflow-x-auto [[open]~&]:hidden max-md:-me-4 max-md:pe-4 md:basis-full md:flex-wrap"
+          // One row on phones, also on their side, which scrolls to the edge.
+          className="flex flex-1 basis-40 gap-2 overflow-x-auto [[open]~&]:hidden max-md:-me-4 max-md:pe-4 mid:[@media(height>=37.5rem)]:basis-full mid:[@media(height>=37.5rem)]:flex-wrap md:basis-full md:flex-wrap"
         >
           {subjects.map((category) => (
             <li key={category} className="shrink-0">

@@ -13,7 +13,7 @@ import { ButtonLink } from './button.tsx';
 /** Large letters would push the menu button into a row of its own on a phone. */
 const rowLetters = 'text-[min(.9rem,6vw)]';
 
-/** Works without scripts. Its button is the other language's name in its own script, for those who can't read this one. A third language of pages needs a menu. */
+/** Works without scripts. Its button shows the other language's name in its own script, for those who can't read this one. A third language of pages needs a menu. */
 export function LanguageSwitch() {
   const t = useTexts();
   const current = usePageLanguage();
@@ -28,11 +28,13 @@ export function LanguageSwitch() {
         type="submit"
         name="language"
         value={other}
-        title={t('shell.language')}
         className={`flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-1.5 font-semibold transition-colors hover:bg-accent-soft ${rowLetters}`}
       >
         <Icon name="globe" className="size-5.5 max-mid:hidden" />
-        <span lang={other}>{languageFacts[other].endonym}</span>
+        <span>
+          <span lang={other}>{languageFacts[other].endonym}</span>
+          <span className="sr-only"> – {t('shell.otherLanguage')}</span>
+        </span>
       </button>
     </form>
   );

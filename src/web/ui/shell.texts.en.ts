@@ -26,6 +26,7 @@ export const shell = {
   themeDark: 'Dark',
   themeSystem: 'System',
   language: 'Language',
+  otherLanguage: 'read this site in Hindi',
   dataSaving: 'Data saving',
   dataSavingAuto: 'As the device',
   dataSavingOn: 'On',

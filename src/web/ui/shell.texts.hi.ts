@@ -29,6 +29,7 @@ export const shell: Translated<typeof english> = {
   themeDark: 'गहरी',
   themeSystem: 'डिवाइस जैसी',
   language: 'भाषा',
+  otherLanguage: 'इस साइट को अंग्रेज़ी में पढ़ें',
   dataSaving: 'डेटा की बचत',
   dataSavingAuto: 'डिवाइस जैसी',
   dataSavingOn: 'चालू',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   useRevalidator,
   ScrollRestoration as ByEntry,
@@ -34,10 +34,25 @@ const isOfBrowser = ({ key, hash }: Location) => key === 'default' && hash !== '
 /** Entries without a key would share the scroll place of the page that was opened first. */
 const keyOf = (location: Location) => (isOfBrowser(location) ? location.hash : location.key);
 
-/** Brings the reader back to where they were in a page, also after a link to a place in the same page. */
+/** Gives the page's heading the focus once `shown` changes, if what had it is gone: a link that led here, or a heading of less. */
+export function useFocusedHeading(shown: unknown): void {
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const heading = document.querySelector('h1');
+    if (!heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.classList.add('outline-none');
+    heading.focus({ preventScroll: true });
+  }, [shown]);
+}
+
+/** Brings the reader back to where they were in a page, also after a link to a place in the same page, or to the heading of another. */
 export function ScrollRestoration() {
   const location = useLocation();
   const navigate = useNavigate();
+  useFocusedHeading(location.pathname);
   useEffect(() => {
     if (isOfBrowser(location)) void navigate(location, { replace: true, preventScrollReset: true });
   }, [location, navigate]);

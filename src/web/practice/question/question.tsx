@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { CourseLanguage } from '#contract/language.ts';
 import { readNumber, rupeeSign } from '#contract/read-number.ts';
 import { courseText, useCourseText } from '#web/platform/courses/course-text.ts';
@@ -43,22 +43,18 @@ interface QuestionProps {
 export function Question(props: QuestionProps) {
   const { question, language, given, waits = false, worked, onCheck, inText = false, children } = props;
   const id = useId();
-  const [first] = useState(() => firstDraft(question));
-  const [draft, setDraft] = useState(first);
-  const [missing, setMissing] = useState(false);
+  const { draft, chosen, missing, setMissing, change } = useDraft(question);
   const [checked, setChecked] = useState(false);
+  const controls = useRef<HTMLFieldSetElement>(null);
   const { dir } = courseText(language);
-  const change = (next: Draft) => {
-    setMissing(false);
-    setDraft(next);
-  };
-  // An order is never right as it is drawn: nobody answers with it before they move a row.
-  const chosen = draft === first ? undefined : chosenOf(question, draft);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (given !== undefined) return;
     setMissing(chosen === undefined);
-    if (chosen === undefined) return;
+    if (chosen === undefined) {
+      if (!waits) controls.current?.querySelector<HTMLElement>(firstControl)?.focus();
+      return;
+    }
     setChecked(true);
     onCheck(chosen);
   };
@@ -68,7 +64,7 @@ export function Question(props: QuestionProps) {
     </p>
   );
   const check = given === undefined && (
-    <Check {...{ dir, waits, inText, submit }} isOpen={chosen === undefined} />
+    <Check {...{ dir, waits, inText, submit }} of={`${id}-stem`} isOpen={chosen === undefined} />
   );
   return (
     <>
@@ -76,13 +72,14 @@ export function Question(props: QuestionProps) {
       <form noValidate onSubmit={submit} className="contents">
         <Card as="section" dir={dir} aria-labelledby={`${id}-stem`} className="grid gap-5">
           <fieldset
+            ref={controls}
             disabled={waits}
             aria-describedby={check ? `${id}-missing` : undefined}
             className="grid min-w-0 gap-4"
           >
             <Stem {...props} id={`${id}-stem`} />
             {inText ? null : lack}
-            <AnswerInput {...{ question, language, given, draft, missing, change }} stemId={`${id}-stem`} />
+            <AnswerInput {...{ question, language, given, draft, missing, change, id }} />
             {inText ? lack : null}
           </fieldset>
           {inText ? check : null}
@@ -101,6 +98,9 @@ export function Question(props: QuestionProps) {
     </>
   );
 }
+
+/** Answers the question, or moves a row of it: the first row can't move up. */
+const firstControl = ':is(input, button):not([aria-disabled])';
 
 /** The sheet of an earlier answer in the text, or of one that the reader has left, stays with its question. */
 const rests = ({ inText = false, isLeft = false }: QuestionProps, checked: boolean) =>
@@ -123,6 +123,8 @@ interface CheckProps {
   waits: boolean;
   inText: boolean;
   submit: (event: SyntheticEvent) => void;
+  /** Id of the question's stem, which tells the buttons of a text apart. */
+  of: string;
   /** Nothing is chosen, typed or moved yet. */
   isOpen: boolean;
 }
@@ -131,14 +133,17 @@ interface CheckProps {
 const atTheBottom =
   'sticky bottom-0 z-20 mt-auto grid bg-paper py-3 sm:bottom-[min(0px,(100vh-36rem)*99)] sm:mt-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:px-4 sm:justify-items-start';
 
-function Check({ dir, waits, inText, submit, isOpen }: CheckProps) {
+function Check({ dir, waits, inText, submit, of, isOpen }: CheckProps) {
   const t = useTexts();
+  const id = useId();
   const own = useCourseText();
   return (
     <div dir={dir} className={inText ? 'grid justify-items-start' : atTheBottom}>
       <Button
         // A press before the scripts comes again with them, where a form would be sent (early-press.inline.ts).
         type={waits ? 'button' : 'submit'}
+        id={id}
+        aria-labelledby={inText ? `${id} ${of}` : undefined}
         aria-disabled={waits || undefined}
         onClick={waits ? submit : undefined}
         tone={isOpen ? 'secondary' : 'primary'}
@@ -189,6 +194,23 @@ function firstDraft({ kind, options = [] }: AskedQuestion): Draft {
   return kind === 'order' ? options.map(({ _id }) => _id) : [];
 }
 
+function useDraft(question: AskedQuestion) {
+  const [first] = useState(() => firstDraft(question));
+  const [draft, setDraft] = useState(first);
+  const [missing, setMissing] = useState(false);
+  return {
+    draft,
+    // An order is never right as it is drawn: nobody answers with it before they move a row.
+    chosen: draft === first ? undefined : chosenOf(question, draft),
+    missing,
+    setMissing,
+    change: (next: Draft) => {
+      setMissing(false);
+      setDraft(next);
+    },
+  };
+}
+
 function chosenOf({ unit }: AskedQuestion, draft: Draft): Chosen | undefined {
   if (typeof draft === 'string') return readNumber(draft, unit);
   return draft.length > 0 ? draft : undefined;
@@ -198,8 +220,8 @@ interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' |
   draft: Draft;
   missing: boolean;
   change: (next: Draft) => void;
-  /** Id of the question's stem, which describes the field. */
-  stemId: string;
+  /** Begins the ids of the question's parts that describe the field. */
+  id: string;
 }
 
 function AnswerInput(props: AnswerInputProps) {
@@ -216,26 +238,27 @@ function AnswerInput(props: AnswerInputProps) {
 
 /** A text field, because a field of the type `number` takes neither Devanagari digits nor a comma. */
 function NumberAnswer(props: AnswerInputProps & { shown: string }) {
-  const { question, language, given, shown, missing, change, stemId } = props;
+  const { question, language, given, shown, missing, change, id } = props;
   const t = useTexts();
-  const id = useId();
   const { unit } = question;
   const right = verdictOf(given)?.right;
   const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
   return (
     <div data-mark={mark} className="grid justify-items-start gap-1.5">
-      <label htmlFor={id} className="sr-only">
+      <label htmlFor={`${id}-number`} className="sr-only">
         <bdi {...useCourseText()}>{t('lesson.yourNumber')}</bdi>
       </label>
       <span className="flex max-w-full flex-wrap items-center gap-x-3">
         <input
-          id={id}
+          id={`${id}-number`}
           type="text"
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
           aria-invalid={missing || undefined}
-          aria-describedby={unit ? `${stemId} ${id}-unit` : stemId}
+          aria-describedby={[missing && 'missing', 'stem', unit && 'unit']
+            .flatMap((part) => (part ? `${id}-${part}` : []))
+            .join(' ')}
           value={shown}
           readOnly={given !== undefined}
           onChange={({ target }) => change(target.value)}
