@@ -16,7 +16,7 @@ test('searches as a frightened person types them show the numbers of their dange
     const kind = dangerSought(search) ?? 'none';
     const isRight =
       wanted === 'ambulance'
-        ? kind === 'emergency' || kind === 'bite' || (kind === 'none' && tellsOfHarm(search))
+        ? ['emergency', 'bite', 'drowning'].includes(kind) || (kind === 'none' && tellsOfHarm(search))
         : wanted === 'illness'
           ? kind === 'none' && tellsOfHarm(search)
           : kind === wanted;

@@ -32,7 +32,7 @@ const writtenWords = new Set(askingWords.flatMap(foldedWords));
 /** Words that say what is done to a thing, or for how much. What is about a house may not be about building one. */
 const doingWords = new Set(
   [
-    'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना पूछना पूछे पूछा बताना बताया बता दिया दी',
+    'बनाना बनाएं बनाए बनाते बनाने बनता लगाएं लगाना लगाए लगते लगता लगती निकालना निकालें निकालते भरें भरना भरते लिखें लिखना रखें रखना पूछना पूछे पूछा बताना बताया बता दिया दी आया आयी आए',
     'banana banaye banaen banaye banate banane banta banti bante lagaye lagana lagaen lagta lagti lagte nikale nikalna nikalte bhare bharna bharte likhe likhna rakhe rakhna poochna poochne poocha pooche puchna puchne pucha puche puchha poochha batana batane bataya bata diya di aaya aayi aaye',
     'budget बजट read reads reading ask asks asked asking give gives gave given giving tell tells told got came',
   ].flatMap(singularWords),

@@ -10,7 +10,7 @@ const topics: Record<Category | 'none', string> = {
     'गेहूँ की बुवाई | drip irrigation | mushroom ki kheti | compost khad | climate change | pani bachana | ' +
     'पेड़ लगाना | pashu palan | भारत में खेती | aloo ki kheti | flower farming | tomato farming | ' +
     'गुलाब की खेती | murgi farm | gobar gas | khet me pani | cow | gay palan | bhains ka doodh | ' +
-    'bina khad ke kheti',
+    'bina khad ke kheti | kheti ki machine | soil test',
   'Hobbies & Interests':
     'balcony vegetables | chhat par sabzi | गमले में टमाटर | growing roses in pots | mango pickle | ' +
     'आम का अचार | how to bake a cake | बिरयानी बनाना | chess for beginners | cricket bowling | ' +
@@ -20,12 +20,13 @@ const topics: Record<Category | 'none', string> = {
     'bike repair | mobile kaise thik kare | पंखा ठीक करना | car mechanic | ' +
     'tractor repair | solar panel installation | computer sikhna | कंप्यूटर की शुरुआत | youtube channel | ' +
     'upi fraud | water pump repair | loan fraud | excel | whatsapp chalana | puncture banana | ' +
-    'bijli ka kaam | बिजली की वायरिंग | solar pump | hand pump | kheti ki machine | computer course | ' +
+    'bijli ka kaam | बिजली की वायरिंग | solar pump | hand pump | computer course | बिजली मिस्त्री | ' +
     'solar cooker',
   'Skill Development':
     'tailoring | silai machine | सिलाई सीखना | blouse cutting | mehndi design | beauty parlour | ' +
     'car driving | job interview | naukri kaise paye | नौकरी का इंटरव्यू | resume banana | candle making | ' +
-    'मोमबत्ती बनाना | hair cutting | delivery boy job | computer typing | welding | plumbing',
+    'मोमबत्ती बनाना | hair cutting | delivery boy job | computer typing | welding | plumbing | sewing machine repair | ' +
+    'silai machine ki marammat | shoe repair | masonry | raj mistri | driving licence test | carpenter | henna',
   'Business & Management':
     'saving money | paise kaise bachaye | बैंक खाता | dukaan ka hisab | kirana dukan | चाय की दुकान | ' +
     'mutual fund | loan | लोन | income tax | GST | bachat | बीमा क्या है',

@@ -21,7 +21,7 @@ const words: Record<Category, string> = {
   Languages:
     'language english hindi sanskrit french german japanese spanish urdu tamil telugu bengali grammar vocabulary spoken translation भाषा अंग्रेज़ी संस्कृत उर्दू तमिल व्याकरण बोलना शब्द punjabi gujarati marathi kannada malayalam odia assamese alphabet handwriting spelling pronunciation translate हिंदी मराठी पंजाबी गुजराती वर्णमाला अनुवाद अंग्रेजी उच्चारण bhasha',
   'Skill Development':
-    'skill resume interview speaking communication typing tailoring sewing driving carpentry plumbing welding leadership confidence job stitching beauty parlour कौशल इंटरव्यू सिलाई कढ़ाई टाइपिंग ड्राइविंग बढ़ई नौकरी भाषण मेहँदी पार्लर tailor embroidery cutting blouse mehndi makeup hairdressing salon barber mason painter career cv presentation teamwork handicraft weaving pottery candle soap agarbatti basket bag shorthand nokri naukri दर्ज़ी ब्लाउज़ कटिंग मेकअप राजमिस्त्री पेंटर वेल्डिंग प्लंबर करियर रोज़गार हस्तशिल्प बुनकर मोमबत्ती साबुन अगरबत्ती सैलून haircut silai kadhai silaai',
+    'skill resume interview speaking communication typing tailoring sewing driving carpentry plumbing welding leadership confidence job stitching beauty parlour कौशल इंटरव्यू सिलाई कढ़ाई टाइपिंग ड्राइविंग बढ़ई नौकरी भाषण मेहँदी पार्लर tailor embroidery cutting blouse mehndi makeup hairdressing salon barber mason painter career cv presentation teamwork handicraft weaving pottery candle soap agarbatti basket bag shorthand nokri naukri दर्ज़ी ब्लाउज़ कटिंग मेकअप राजमिस्त्री पेंटर वेल्डिंग प्लंबर करियर रोज़गार हस्तशिल्प बुनकर मोमबत्ती साबुन अगरबत्ती सैलून haircut silai kadhai silaai masonry mistri rajmistri carpenter furniture फ़र्नीचर plumber nalsaz tiles टाइल shoe chappal mochi मोची henna facial फेशियल barber नाई licence license लाइसेंस darji darzi',
   'Technology & Engineering':
     'computer mobile phone smartphone internet software programming python java excel app web electronic machine engine motor wiring solder laptop upi whatsapp cyber fraud robot ai repair pump bike bicycle tractor कंप्यूटर मोबाइल फ़ोन इंटरनेट मशीन इंजन मोटर तार मरम्मत बिजली पंप साइकिल ट्रैक्टर ठगी car scooter motorcycle puncture tyre vehicle fan tv television fridge inverter battery printer youtube video instagram facebook email gmail photoshop canva website drone led electrician electrical mechanic panel hacking password coding mixer cooler बाइक गाड़ी स्कूटर पंचर टीवी पंखा कूलर बैटरी फ्रिज मिस्त्री मैकेनिक वेबसाइट यूट्यूब पासवर्ड सोलर इलेक्ट्रीशियन solar bijli pankha gadi cooker',
   'Business & Management':
@@ -33,7 +33,7 @@ const words: Record<Category, string> = {
   'Arts & Humanities':
     'history geography constitution panchayat rights law rti politics philosophy literature poem poetry story culture religion painting art civics इतिहास भूगोल संविधान पंचायत अधिकार क़ानून राजनीति दर्शन साहित्य कविता कहानी संस्कृति चित्र कला सरपंच diwali holi eid christmas festival puja pooja prayer namaz aarti vrat ramayana mahabharata gita quran bible mantra temple hindu muslim sikh islam buddhism freedom independence gandhi ambedkar election vote rangoli drawing sketch sculpture writing novel essay folk monument tradition दिवाली होली ईद त्योहार पूजा प्रार्थना नमाज़ आरती व्रत रामायण महाभारत गीता मंत्र मंदिर धर्म चुनाव वोट रंगोली चित्रकारी निबंध लोककथा आज़ादी गाँधी परंपरा मधुबनी india bharat भारत itihas kanoon adhikar',
   'Hobbies & Interests':
-    'garden gardening cooking recipe cake chess cricket football photography origami kite craft game travel bird biryani बाग़ बग़ीचा सब्ज़ी गमला रसोई पकाना शतरंज क्रिकेट फ़ोटोग्राफ़ी पतंग खेल vegetable balcony terrace pot flower rose kitchen bread roti pickle jam sweet snack tea coffee baking biscuit pizza dosa paneer carrom kabaddi badminton volleyball hockey swimming fishing magic puzzle knitting crochet toy cartoon pet aquarium trek sabji sabzi gamla achar टमाटर फूल गुलाब बालकनी छत रोटी अचार मिठाई चाय हलवा बिरयानी पनीर कबड्डी बैडमिंटन तैरना तैराकी फुटबॉल हॉकी कैरम बुनाई खिलौना पहेली जादू पालतू मुरब्बा पापड़ chai patang phool',
+    'garden gardening cooking recipe cake chess cricket football photography origami kite craft game travel bird biryani बाग़ बग़ीचा सब्ज़ी गमला रसोई पकाना cook शतरंज क्रिकेट फ़ोटोग्राफ़ी पतंग खेल vegetable balcony terrace pot flower rose kitchen bread roti pickle jam sweet snack tea coffee baking biscuit pizza dosa paneer carrom kabaddi badminton volleyball hockey swimming fishing magic puzzle knitting crochet toy cartoon pet aquarium trek sabji sabzi gamla achar टमाटर फूल गुलाब बालकनी छत रोटी अचार मिठाई चाय हलवा बिरयानी पनीर कबड्डी बैडमिंटन तैरना तैराकी फुटबॉल हॉकी कैरम बुनाई खिलौना पहेली जादू पालतू मुरब्बा पापड़ chai patang phool',
 };
 
 /** Short words sound alike by chance: गाँव and घाव. */
@@ -43,6 +43,12 @@ const soundOfLong = (word: string) => {
   const sound = soundOf(word);
   return sound.length < shortestSound ? word : sound;
 };
+
+/** Words beside the subject, which tell it only where no other word does: a sewing machine is of tailoring, and a soil test of farming. */
+const besides = new Set(
+  singularWords('machine मशीन repair repairing marammat मरम्मत mistri मिस्त्री test').map(soundOfLong),
+);
+const besideCount = 0.5;
 
 const known = Object.entries(words).map(([category, text]) => {
   const listed = singularWords(text);
@@ -54,10 +60,11 @@ export function categoryOfTopic(topic: string): Category | undefined {
   const told = singularWords(topic);
   // A word that is listed is not taken for another that sounds alike: RTI for a ratio, भारत for भर्ती.
   const isListed = (word: string) => known.some(({ listed }) => listed.has(word));
-  const counts = known.map(
-    ({ listed, sounds }) =>
-      told.filter((word) => (isListed(word) ? listed.has(word) : sounds.has(soundOfLong(word)))).length,
-  );
+  const counts = known.map(({ listed, sounds }) => {
+    const its = told.filter((word) => (isListed(word) ? listed.has(word) : sounds.has(soundOfLong(word))));
+    const telling = its.filter((word) => !besides.has(soundOfLong(word))).length;
+    return telling < its.length ? telling + besideCount : telling;
+  });
   const most = Math.max(...counts);
   return most === 0 ? undefined : (known[counts.indexOf(most)]?.category as Category);
 }

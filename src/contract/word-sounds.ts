@@ -45,6 +45,8 @@ const mixedUp: Folds = [
   // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
   [/^shape/, 'seip'],
   [/^reet$/, 'reit'],
+  // What becomes (होता) is not hot.
+  [/^hot[aei]+$/, 'hoit'],
   // A cancer (कैंसर) is no saffron (केसर), nor is jaundice a zodiac.
   [/^kensr$/, 'cancer'],
   [/^jaundice$/, 'jondis'],
@@ -117,7 +119,9 @@ function findSound(word: string): string {
   const isHindi = /[\u0900-\u097f]/.test(word);
   // Infinitives in Latin letters lose their ending, but who dreams (सपना) sees no snake. In Devanagari `singularWords` has cut part of it, which looks like any other word.
   const stem = isHindi ? word : word.replace(/(?<=[a-z]{2}[bcdfghjklpqrstvwz])(?<!^sap)n[aei]$/, '');
-  const whole = isHindi ? latinOf(stem.replace(/(?<=[\u0915-\u0938])ह/gu, 'अह')) : stem;
+  const whole = isHindi
+    ? latinOf(stem.replace(/^होत(?=[ािीे]?$)/u, 'होइत').replace(/(?<=[\u0915-\u0938])ह/gu, 'अह'))
+    : stem;
   const sound = fold(whole, [...mixedUp, ...hardlyHeard]);
   if (sound.length >= shortest) return sound;
   const short = fold(isHindi ? latinOf(withVowels(stem)) : stem, [...mixedUp, ...inShort]);

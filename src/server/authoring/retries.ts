@@ -72,7 +72,7 @@ export function problemOfFault(fault: AuthorFault): Problem {
 function whatToDo(fault: AuthorFault, retryAfterS: number | undefined): string {
   switch (fault.code) {
     case 'author-refused':
-      return `${fault.message}. The AI service will not write about this. Change the topic or the description and try again.`;
+      return `${fault.message}. The AI service will not write about this. Choose another topic.`;
     case 'author-failed':
       return fault.cutOff
         ? 'The AI service’s answer was too long and was cut off. Please try again.'

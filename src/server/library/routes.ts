@@ -51,6 +51,8 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       // A chapter on poison is for who has swallowed it, and one on bites helps nobody who is pregnant.
       if (kind === 'self-harm')
         return replyText({ ...offers, near: offers.near.filter(({ fits }) => fits), help });
+      // How to press the chest is told in the chapter on the ambulance.
+      if (kind === 'drowning') return replyText({ ...(await offersOf('call ambulance')), help });
       if (kind === 'abortion') return replyText({ ...(await offersOf('danger signs in pregnancy')), help });
       if (!isEmergency || offers.courses.length + offers.near.length > 0)
         return replyText({ ...offers, help });

@@ -1,6 +1,8 @@
 import { categories } from '#contract/category.ts';
 import { type CourseLanguage, pageLanguages } from '#contract/language.ts';
 import { roundedMinutes } from '#contract/reading-time.ts';
+import { otherWords, withOtherApart } from '#contract/other-words.ts';
+import { asksForSchool, namesNoSubject, withoutClass } from '#contract/school-subjects.ts';
 import { namesNothing } from '#contract/subject-words.ts';
 import type { CourseOffers, LibraryCourse, MetWishes, OtherEdition } from '#contract/library.ts';
 import {
@@ -19,7 +21,6 @@ import { minutesIn } from './import-library.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import * as store from './library-store.ts';
 import { nearCourses } from './near-courses.ts';
-import { otherWords, withOtherApart } from './other-words.ts';
 
 /** More courses than these are no calm offer. */
 const mostOffers = 2;
@@ -71,13 +72,18 @@ export async function offerCourses(
   db: Db,
   { topic: asked, language }: { topic: string; language: CourseLanguage },
 ): Promise<CourseOffers> {
-  if (namesNothing(asked)) return { courses: [], near: [] };
-  const topic = withOtherApart(withSkin(asked));
+  if (namesNothing(asked) || namesNoSubject(asked)) return { courses: [], near: [] };
   const shelf = await readShelf(db);
+  const isNamed = shelf.some(({ editions }) => matchOfTopic(asked, editions) === 2);
+  const subject = isNamed ? asked : withoutClass(asked);
+  const topic = withOtherApart(withSkin(subject));
+  // A course teaches a part of what a class does, or of civics.
+  const isPart = subject !== asked && asksForSchool(asked);
   const matching = Map.groupBy(shelf, ({ editions }) => matchOfTopic(topic, editions));
-  const ofLibrary = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
+  const ofTopic = (matching.get(2) ?? matching.get(1) ?? []).flatMap((course) =>
     inLanguage(course, language),
   );
+  const ofLibrary = isPart ? [] : ofTopic;
   const found = ofLibrary.length > 0 ? ofLibrary : await listCoursesAbout(db, asked, language);
   const nearest = await listNear(db, shelf, { topic, language });
   const named = nearest.some(({ fits }) => fits) ? [] : await listNamed(db, shelf, { topic, language });
@@ -92,12 +98,15 @@ export async function offerCourses(
     const rest = about.filter(({ _id }) => led.every((each) => each._id !== _id));
     return { courses: [...led, ...rest].slice(0, mostOffers), near: [] };
   }
-  if (near.length > 0) return { courses: [], near };
+  if (near.length > 0) return { courses: [], near: isPart ? near.map(merelyNear) : near };
   const corrected = await correctedSubject(db, topic, otherWords);
   if (corrected === undefined) return { courses: [], near };
-  const alike = await listNear(db, shelf, { topic: corrected, language });
-  return { courses: [], near: alike.map((each) => ({ ...each, fits: false })) };
+  if (corrected.isSure) return offerCourses(db, { topic: corrected.topic, language });
+  const alike = await listNear(db, shelf, { topic: corrected.topic, language });
+  return { courses: [], near: alike.map(merelyNear) };
 }
+
+const merelyNear = (each: CourseOffers['near'][number]) => ({ ...each, fits: false });
 
 const partsOf = (name: string) => name.split(/[,:;?]|(?<!\p{L})(?:and|और)(?!\p{L})/u);
 
@@ -163,7 +172,7 @@ const withSkin = (topic: string) =>
 /** A course is near by the thing that something is done to, or asked for, or asked by, in whichever class: a sewing machine is no phone, nor is a cough's cure that of burns. */
 const acts = new Set(
   soundsIn(
-    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी making earn earning book booking kam कम reduce buy buying kharidna kharide ख़रीदना ख़रीदें',
+    'class कक्षा kaksha repair repairing marammat मरम्मत kholna खोलना badhana बढ़ाना status form card कार्ड certificate प्रमाण पत्र praman patra licence license लाइसेंस dawa दवा dawai medicine palan पालन farming kisan किसान yojana योजना sarkari सरकारी making earn earning book booking kam कम reduce buy buying kharidna kharide ख़रीदना ख़रीदें bill बिल ilaj इलाज chal चल chalna चलना chalta चलता kharab ख़राब machine मशीन dheere धीरे',
   ),
 );
 const isNoAct = (sound: string) => !acts.has(sound);

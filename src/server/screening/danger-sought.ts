@@ -33,6 +33,27 @@ const bites: WordPair = {
   those: soundsOf('kat kaat kata kaata kate kaate काट काटा काटे dasa डसा bite bites bitten bit stung'),
 };
 
+/** The water takes phones and fields as well, and a debt those who owe it. */
+const drownings: readonly WordPair[] = [
+  {
+    these: soundsOf('drowning drowned drownd'),
+    without: soundsOf(
+      'debt loan work email phone mobile crop field house car tractor cow buffalo goat insurance prevent',
+    ),
+  },
+  {
+    these: soundsOf(
+      'doob dub dooba duba doobi dubi doobe dube doobna dubna doobne dubne doobta dubta doobte dubte डूब डूबा डूबी डूबे डूबना डूबने डूबता डूबते डूबती',
+    ),
+    those: soundsOf(
+      'pani paani पानी nadi nadiya नदी talab talaab तालाब nahar नहर kuan kuen kue कुआँ कुएँ pokhar पोखर samudra समुद्र bachcha bacha baccha bachche बच्चा बच्चे beta beti बेटा बेटी bhai भाई behan बहन ladka ladki लड़का लड़की aadmi आदमी papa पापा dost दोस्त koi कोई par पर',
+    ),
+    without: soundsOf(
+      'phone mobile फोन मोबाइल khet खेत fasal फसल dhan धान ghar घर makan मकान gaon गाँव road sadak सड़क gadi गाड़ी bike tractor suraj सूरज karz कर्ज़ loan paisa paise पैसा पैसे bhains भैंस gaay गाय bakri बकरी murgi मुर्गी jahaj जहाज',
+    ),
+  },
+];
+
 /** A game hurts nobody, though one plays against friends. */
 const games: WordPair = {
   these: soundsOf('beat beating defeat'),
@@ -48,7 +69,7 @@ const things: readonly WordPair[] = [
   {
     these: soundsOf('kat kata kate kati कट कटा कटी dub doob duba dooba डूब डूबा'),
     those: soundsOf(
-      'paisa paise पैसा पैसे rupaye रुपये otp ओटीपी naam name नाम bill बिल phone फोन call कॉल network light लाइट bijli बिजली salary वेतन suraj सूरज loan लोन business company ticket टिकट chalan चालान',
+      'paisa paise पैसा पैसे rupaye रुपये otp ओटीपी naam name नाम bill बिल phone फोन mobile मोबाइल call कॉल network light लाइट bijli बिजली salary वेतन suraj सूरज loan लोन business company ticket टिकट chalan चालान khet खेत fasal फसल dhan धान',
     ),
     without: soundsOf(`${body} nadi नदी talab तालाब`),
   },
@@ -124,6 +145,8 @@ export function gravestDanger(search: string, screened: HelpKind | undefined): S
   const has = (pairs: readonly WordPair[] = []) => pairs.some((pair) => hasPair(sounds, pair));
   if (screened && has(mishaps)) return 'emergency';
   if (screened === 'emergency' && has([bites])) return 'bite';
+  if ((!screened || screened === 'emergency') && !hasAny(sounds, aboutTexts) && has(drownings))
+    return 'drowning';
   if (screened === 'abuse' && has([loanThreat])) return 'fraud';
   if (screened === 'abuse' && has([games])) return undefined;
   const certain = screened === 'emergency' && has(things) ? undefined : screened;

@@ -10,7 +10,7 @@ export type HelpContacts = readonly HelpContact[] | 'india';
 const texts = { en: english, hi: hindi };
 
 /** Harm about which a person may search, though no course that they wish for tells of it. */
-export type SoughtKind = HelpKind | 'bite' | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
+export type SoughtKind = HelpKind | 'bite' | 'drowning' | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
 
 type Number = keyof typeof english.numbers;
 /** The numbers for a person in danger, whatever the danger is. */
@@ -22,6 +22,7 @@ const first: Record<SoughtKind, readonly Number[]> = {
   abortion: ['112', '108', '181'],
   emergency: ['112', '108'],
   bite: ['112', '108'],
+  drowning: ['112', '108'],
   missing: ['112', '1098'],
   gas: ['1906', '112'],
   fire: ['112', '101', '108'],

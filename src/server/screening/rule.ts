@@ -14,6 +14,7 @@ export const refusedTable = {
   weapons: 'weapons',
   drugs: 'illegal drugs',
   minors: 'sexual content with minors and marrying a child off',
+  porn: 'pornography',
   hate: 'hate (by religion, caste, origin)',
   fraud: 'fraud (also exams, elections, dowry, blackmail)',
   theft: 'theft',

@@ -132,4 +132,4 @@ export function requireSure(sign: HelpKind | undefined, { helpContacts, language
 }
 
 export const refusal =
-  'No course is written about how to harm or cheat people, weapons, illegal drugs or hate. Change the topic or the description and try again.';
+  'No course is written about how to harm or cheat people, weapons, illegal drugs, pornography or hate. Choose another topic.';

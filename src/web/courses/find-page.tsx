@@ -5,6 +5,7 @@ import { foldedWords } from '#contract/folded-words.ts';
 import { namesNothing } from '#contract/subject-words.ts';
 import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
+import { asksForSchool } from '#contract/school-subjects.ts';
 import { api } from '#web/platform/calls/api.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageLanguageByScript, readerLanguage } from '#contract/page-language.ts';
@@ -22,7 +23,6 @@ import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
-import { asksForSchool } from './school-subjects.ts';
 import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
 import {
   aboutFirst,

@@ -7,7 +7,7 @@ export const finish = {
   level: 'Level',
   duration: 'Duration',
   minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
-  planned: 'about {time}',
+  planned: 'planned for {time}',
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',

@@ -72,11 +72,6 @@ export const harms: readonly WordPair[] = [
     without: soundsOf('bike gadi गाड़ी scooter engine इंजन motor bhukamp भूकंप earthquake'),
   },
   {
-    these: soundsOf('dubne dubna dubta dubte doobne doobna doobta doobte डूबने डूबना डूबता डूबते'),
-    those: soundsOf('pani पानी nadi नदी talab तालाब par पर bachcha bachche बच्चा बच्चे'),
-    without: soundsOf('karz कर्ज़ loan paisa पैसा suraj सूरज surya सूर्य jahaj जहाज'),
-  },
-  {
     these: soundsOf('chuha chuhe चूहा चूहे rat'),
     those: soundsOf('kha khaya khayi खा खाया pi पी ate eaten swallowed'),
     with: soundsOf('dawa dawai दवा दवाई goli गोली poison zeher zehar ज़हर'),
@@ -138,10 +133,6 @@ export const harms: readonly WordPair[] = [
       'kerosene केरोसिन केरोसीन tel तेल acid tezab tejab तेज़ाब phenyl फिनाइल pesticide keetnashak kitnashak कीटनाशक harpic bleach petrol diesel',
     ),
     those: soundsOf('drank drunk swallowed pi pee piya piyaa pii पी पिया nigal निगल'),
-  },
-  {
-    these: soundsOf('drowning drowned drownd'),
-    without: soundsOf('debt loan karz कर्ज़'),
   },
   {
     these: soundsOf('labour labor prasav prasv प्रसव'),
@@ -256,6 +247,13 @@ export const harms: readonly WordPair[] = [
       'thrown threw attack phenk phenka फेंक फेंका dala डाला face chehra chehre चेहरा eye eyes aankh आँख gir गिर',
     ),
     without: soundsOf('phool phul फूल flower phal फल'),
+  },
+  {
+    these: soundsOf('eye eyes aankh ankh aankhon आँख आँखों'),
+    those: soundsOf(
+      'chala chali chale चला चली चले gir gira गिर गिरा ghus घुस pad pada पड़ पड़ा went got fell splashed',
+    ),
+    without: soundsOf('nazar नज़र chashma चश्मा'),
   },
   {
     these: soundsOf('bah बह swept washed'),

@@ -254,6 +254,9 @@ test('a course with the words of a search in its name, in whichever language, co
   for (const search of ['water', 'pani', 'पानी'])
     expect(aboutFirst(found, noOffers, { search, library: shelf })).toEqual(found.toReversed());
   expect(aboutFirst(found, noOffers, { search: 'repair', library: shelf })).toEqual(found);
+  // No course of the library is about electricity, nor about a class.
+  for (const search of ['bijli', 'class 8 hindi'])
+    expect(aboutFirst(found, noOffers, { search, library: shelf })).toEqual([]);
   const ofWater = { courses: [course('clean')], near: [] };
   expect(aboutFirst(found, ofWater, { search: 'clean water', library: shelf })).toEqual(found.slice(1));
 });

@@ -2,6 +2,8 @@ import type { CourseCard } from '#contract/course-lists.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseOffers, LibraryCourse } from '#contract/library.ts';
 import type { PathCard } from '#contract/paths.ts';
+import { isOtherWord } from '#contract/other-words.ts';
+import { namesNoSubject } from '#contract/school-subjects.ts';
 import { tellingWords } from '#contract/subject-words.ts';
 import { categoryOfTopic } from '#contract/topic-category.ts';
 import { isLong, soundOfLong } from '#contract/word-pairs.ts';
@@ -121,8 +123,8 @@ function namedBy(search: string, library: readonly LibraryCourse[]) {
 
 /**
  * Lists courses that are said to be about a search first, as they are offered: a search for “phone” is about its use before its
- * repair. Those that have it in their name come next. Where a course is about it, library courses that merely have its words are
- * left out.
+ * repair. Those that have it in their name come next. Where a course is about it, or none of the library is, library courses
+ * that merely have its words are left out.
  */
 export function aboutFirst<F extends Found>(
   found: readonly F[],
@@ -134,7 +136,8 @@ export function aboutFirst<F extends Found>(
   const ofLibrary = idsOf(library);
   const rankOf = (each: F) =>
     about.includes(each.course._id) ? 2 + about.indexOf(each.course._id) : Number(isNamed(each));
-  const isAbout = found.some(({ course }) => about.includes(course._id));
+  const namesNone = isOtherWord(search) || namesNoSubject(search);
+  const isAbout = namesNone || found.some(({ course }) => about.includes(course._id));
   return found
     .filter((each) => !isAbout || rankOf(each) > 0 || !ofLibrary.has(each.course._id))
     .toSorted((one, other) => rankOf(other) - rankOf(one));

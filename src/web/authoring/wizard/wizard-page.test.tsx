@@ -116,7 +116,13 @@ test('the dialog while the layout is written is opened once, however fast the bu
 const refused = fails('author-refused', { error: 'Blocked due to RECITATION' });
 test.each([
   ['empty answer', fails('author-failed'), /empty or invalid/, /What you entered is kept/, 'Try again'],
-  ['refusal', refused, 'No course can be written about this', /Say it in other words/, 'Change the topic'],
+  [
+    'refusal',
+    refused,
+    'No course can be written about this',
+    /or copy someone’s work\. Choose something else\.$/,
+    'Change the topic',
+  ],
   ['wrong key', fails('author-misconfigured'), general, /Nothing can be written here at the moment/, null],
   ['used-up quota', fails('author-unavailable', { retryAfterS: 3600 }), general, /from .*\d/, 'Try again'],
   ['limit', fails('rate-limited', { retryAfterS: 60 }), /in 60 seconds\.$/, /What you entered/, 'Try again'],
@@ -218,7 +224,7 @@ test('all entries reach the author and the saved course', async () => {
   await user.type(screen.getByPlaceholderText('Enter duration'), 'about 8');
   await user.selectOptions(screen.getByLabelText(/^Add a Video/), 'no');
   await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
-  for (const fact of ['Volcanoes', 'Science', 'about 8 hours', '4 chapters']) screen.getByText(fact);
+  for (const fact of ['Volcanoes', 'Science', 'planned for 8 hours', '4 chapters']) screen.getByText(fact);
   screen.getByText('You can create 2 more courses today. This is one of them.');
   await press('Generate Course');
   await saved();

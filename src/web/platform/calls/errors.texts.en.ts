@@ -24,7 +24,7 @@ export const errors = {
   rateLimitedUntil: 'That was a lot for one day. You can try again from {time}.',
   unavailable: 'Saksham is not ready at the moment. Please try again in a few seconds.',
   authorRefused:
-    'This is not written, because it may hurt someone or copy someone’s work. Say it in other words, or choose something else.',
+    'This is not written, because it may hurt someone or copy someone’s work. Choose something else.',
   topicNeedsHelp:
     'This may be about a person in danger, so no course is written. Please call one of the help numbers.',
   authorFailed: 'AI gave no answer that we can use.',
