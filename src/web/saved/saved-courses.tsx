@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
-import { useWayOn } from './go-on-here.tsx';
+import { useWayOn } from './way-on.ts';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
 import { MarkAsRead } from './mark-as-read.tsx';
