@@ -122,12 +122,15 @@ const isReached = () =>
     () => false,
   );
 
+/** Stands in for every page that this phone does not keep; without a saved course, the offline page does. */
+const standIn = async () => (await kept(shell)) ?? kept(page);
+
 /**
- * A page without its scripts is dead. This phone's own page of a saved course has them here, and so has the page that stands in
- * for every other one; a server that answers may still send theirs.
+ * A page without its scripts is dead. This phone's own page of a saved course has them here, and what stands in for every other
+ * one needs none; a server that answers may still send theirs.
  */
 async function openKept(client) {
-  if (!(await keptFor(client.url)) && (!(await kept(shell)) || (await isReached()))) return;
+  if (!(await keptFor(client.url)) && (!(await standIn()) || (await isReached()))) return;
   lost = client.url;
   await client.navigate(lost);
 }
@@ -136,7 +139,7 @@ async function openKept(client) {
 async function keptForLost(url) {
   const own = await keptFor(url);
   if (!own) lost = '';
-  return own ?? kept(shell);
+  return own ?? standIn();
 }
 
 /** A gateway whose server is away answers 502 to 504. */

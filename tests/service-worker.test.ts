@@ -94,12 +94,13 @@ test('a saved check whose scripts did not come is opened anew, from the phone', 
 });
 
 test.each([
-  ['away', offline, ['/progress'], 'kept'],
-  ['there', online, [], 'from the server'],
+  ['away', '/saved', offline, ['/progress'], 'kept'],
+  ['away', '/offline', offline, ['/progress'], 'kept'],
+  ['there', '/saved', online, [], 'from the server'],
 ])(
-  'a page that is not saved, and whose scripts did not come, gives way once to what is saved: server %s',
-  async (_, reach, paths, answer) => {
-    const match = (path: string) => Promise.resolve(path === '/saved' ? new Response('kept') : undefined);
+  'a page that is not saved, and whose scripts did not come, gives way once to what stands in for it: server %s, %s kept',
+  async (_, standIn, reach, paths, answer) => {
+    const match = (path: string) => Promise.resolve(path === standIn ? new Response('kept') : undefined);
     const asks = vi.fn<() => Promise<Response>>(reach);
     const { listeners, ask } = worker({ keys: () => Promise.resolve([]), match }, asks);
     const opened: string[] = [];

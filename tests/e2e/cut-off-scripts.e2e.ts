@@ -4,7 +4,7 @@ import { startBehindGateway } from '#tests/e2e/support/behind-gateway.ts';
 import { checkPath } from '#tests/e2e/support/practice-course.ts';
 import { withServiceWorker } from '#tests/e2e/support/product.ts';
 import { save } from '#tests/e2e/support/saving.ts';
-import { button, isFocused, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
+import { button, heading, isFocused, learningPath, link, phone, status } from '#tests/e2e/support/screens.ts';
 
 // A page whose scripts the network cuts off says so, and works once they come.
 
@@ -150,3 +150,32 @@ test.each(['/progress', '/review', '/notes', '/store', '/createcourse'])(
     await page.locator('[data-saved]').waitFor({ state: 'detached' });
   },
 );
+
+test('without a saved course, a page without its scripts gives way to the offline page, and comes back with the network', async () => {
+  const { page } = await e2e.newPage({ baseURL: e2e.gateway.url, ...withServiceWorker });
+  await page.goto('/courses');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(() => caches.match('/offline').then(Boolean))).toBe(true);
+  e2e.gateway.decide = (asked) => (asked === '/progress' ? 'pass' : 'break');
+  await page.goto('/progress');
+  await heading(page, 'You are offline').waitFor();
+  await link(page, 'Try again').waitFor();
+  e2e.gateway.decide = () => 'pass';
+  await online(page);
+  await heading(page, 'Progress').waitFor();
+});
+
+test('a page whose scripts do not come for long offers to try again above its heading, and turns no more', async () => {
+  const { page } = await openFirstVisit();
+  await page.clock.install();
+  e2e.gateway.decide = (path) => (isScript(path) ? 'hold' : 'pass');
+  await page.goto('/progress', { waitUntil: 'commit' });
+  const loading = page.getByText('Loading your progress...');
+  await loading.waitFor();
+  await page.clock.runFor(20_000);
+  await page.getByText(/^This is taking longer than usual/).waitFor();
+  expect(await loading.isVisible()).toBe(false);
+  const { y, height } = (await page.locator('#stalled').boundingBox())!;
+  expect((await page.locator('#content').boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+  expect(await link(page, 'Try again').isVisible()).toBe(true);
+});

@@ -83,6 +83,26 @@ test('a chapter that was read lately of a course that is not saved keeps its mar
   await marked.waitFor();
 });
 
+test('a bookmark in a chapter that is only kept because it was read waits for the network, and is sent', async () => {
+  const { page } = await openPhone();
+  await page.goto('/offline');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openChapter(page, 0);
+  await expect.poll(() => page.evaluate(() => caches.match(location.href).then(Boolean))).toBe(true);
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+  e2e.gateway.decide = () => 'break';
+  await button(page, /^Bookmark: /).click();
+  const kept = page.getByText('Kept on this device. It is sent when the network is back.');
+  await kept.waitFor();
+  await page.reload();
+  await kept.waitFor();
+  e2e.gateway.decide = () => 'pass';
+  const sent = page.waitForResponse('**/api/notes');
+  // A browser remembers on the page that the script failed which sends it.
+  await page.goto('/');
+  expect((await sent).ok()).toBe(true);
+});
+
 test('a home lists what is saved until it is removed, and is drawn anew once it has sent what was answered offline', async () => {
   const { page } = await openPhone();
   await save(page, e2e.course.courseId);

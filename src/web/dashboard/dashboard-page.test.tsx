@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { PageLanguage } from '#contract/language.ts';
 import type { Path } from '#contract/paths.ts';
 import type { CourseProgress, DayState } from '#contract/progress.ts';
 import { fails, offline, pageBefore, type Answers } from '#tests/dom/contract-network.ts';
 import { focused, learner, openPage } from '#tests/dom/open-page.tsx';
+import { keepSavedHere } from '#web/platform/kept/last-read.ts';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import * as dashboardPage from './dashboard-page.tsx';
 
@@ -64,6 +65,18 @@ test('suggests what was made and not begun, else a course of the library, and li
   expect(first.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
     '/createcourse/start/c?chapter=a',
   );
+  await (await region('Featured courses')).findByRole('heading', { name: 'Bread' });
+  expect(screen.getAllByText('Knots')).toHaveLength(1);
+});
+
+test('lists what this browser has saved, as the home of a guest does, and offers it nowhere else', async () => {
+  const path = '/createcourse/start/c';
+  keepSavedHere([{ courseId: 'c', courseName: 'Knots', language: 'en', path }]);
+  onTestFinished(() => keepSavedHere([]));
+  await openDashboard({ listSavedCourses: () => [knots, { ...knots, _id: 'd', courseName: 'Bread' }] });
+  const here = await region('Courses on this device');
+  expect(here.getByRole('link', { name: 'Knots' }).getAttribute('href')).toBe(path);
+  expect(here.getByRole('link', { name: 'Courses on this device' }).getAttribute('href')).toBe('/saved');
   await (await region('Featured courses')).findByRole('heading', { name: 'Bread' });
   expect(screen.getAllByText('Knots')).toHaveLength(1);
 });

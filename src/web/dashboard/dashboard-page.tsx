@@ -9,11 +9,14 @@ import { serverApi } from '#web/platform/loading/server-api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { useInBrowser } from '#web/platform/kept/in-browser.ts';
-import { lastRead } from '#web/platform/kept/last-read.ts';
+import { mostBegun } from '#web/platform/kept/begun-here.ts';
+import { lastRead, savedHere, type SavedHere } from '#web/platform/kept/last-read.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import type { BegunCourse } from '#web/platform/courses/begun-courses.ts';
 import { useNextUp } from '#web/progress/progress.tsx';
+import { CourseRow } from '#web/ui/course-row.tsx';
 import { Covers, coversOf } from '#web/ui/covers.tsx';
+import { OnThisDevice } from '#web/ui/on-this-device.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { CourseGrid, useLibrary } from './course-grid.tsx';
 import { loadNextSteps, NextSteps, useNextSteps } from './next-steps.tsx';
@@ -46,6 +49,12 @@ const PlaceKept = lateIfLoaded(() => import('#web/progress/place-kept.tsx'));
 function useReadBefore(): boolean {
   const [before] = useState(lastRead);
   return useInBrowser() && before !== undefined;
+}
+
+/** Returns the courses that this browser has saved, once it draws the page itself. */
+function useSavedHere(): readonly SavedHere[] {
+  const [saved] = useState(() => savedHere().slice(0, mostBegun));
+  return useInBrowser() ? saved : [];
 }
 
 interface GreetingProps {
@@ -83,9 +92,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const steps = useNextSteps({ ...loaderData, nextUp, mine: own, library });
   const isNew = own?.length === 0 && nextUp?.begun.length === 0 && !steps.goesOn && !steps.followed;
   const language = usePageLanguage();
+  const saved = useSavedHere();
   const covers = isNew ? coversOf(library ?? [], language) : [];
   const known = new Set([
-    ...[...begun, ...(steps.courseId ? [steps] : [])].map(({ courseId }) => courseId!),
+    ...[...begun, ...saved, ...(steps.courseId ? [steps] : [])].map(({ courseId }) => courseId!),
     ...[...(own ?? []), ...covers].map(({ _id }) => _id),
   ]);
   return (
@@ -110,6 +120,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         without={steps.courseId}
         create="secondary"
       />
+      {saved.length > 0 ? (
+        <OnThisDevice>
+          {saved.map((course) => (
+            <li key={course.courseId}>
+              <CourseRow href={course.path} course={course} />
+            </li>
+          ))}
+        </OnThisDevice>
+      ) : null}
       <CourseGrid initial={loaderData.first} library={library} known={known} />
     </div>
   );

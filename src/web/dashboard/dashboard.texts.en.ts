@@ -60,6 +60,7 @@ export const dashboard = {
   begin: 'Start',
   placeKept: 'We kept your place.',
   continueTitle: 'Continue learning',
+  onThisDevice: 'Courses on this device',
   continue: 'Continue',
   covers: 'Start with one of these',
   moreToLearn: 'More to learn',

@@ -62,6 +62,7 @@ export const dashboard: Translated<typeof english> = {
   begin: 'शुरू करें',
   placeKept: 'आप जहाँ तक पहुँचे थे, वह हमने याद रखा है।',
   continueTitle: 'आगे सीखें',
+  onThisDevice: 'इस डिवाइस के कोर्स',
   continue: 'आगे पढ़ें',
   covers: 'इनसे शुरू करें',
   moreToLearn: 'और भी सीखें',

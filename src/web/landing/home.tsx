@@ -15,6 +15,7 @@ import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { NextCard } from '#web/ui/next-card.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import { OnThisDevice } from '#web/ui/on-this-device.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 
 export type Own = Awaited<ReturnType<typeof loadNextSteps>> & { mine: readonly MyCourse[] };
@@ -86,7 +87,7 @@ function OfGuest({ own, library }: { own: Own; library: readonly LibraryCourse[]
           ))}
         </YourCourses>
       ) : null}
-      <OnThisDevice />
+      <SavedHere />
       <Covers courses={library} known={known} spare />
     </>
   );
@@ -125,34 +126,27 @@ function OfReader({ begun, library }: Pick<HomeProps, 'begun' | 'library'>) {
           ))}
         </YourCourses>
       ) : null}
-      <OnThisDevice>
+      <SavedHere>
         <bdi data-last="chapterName" className="peer" />
         <span className="hidden peer-empty:inline">{t('dashboard.begin')}</span>
-      </OnThisDevice>
+      </SavedHere>
       <Covers courses={library} known={[]} spare />
     </>
   );
 }
 
-/** Only the browser knows what it has saved: home.inline.ts fills the rows in, and shows the list. */
-function OnThisDevice({ children }: { children?: Elements }) {
-  const t = useTexts();
+/** Rows that home.inline.ts fills in. */
+function SavedHere({ children }: { children?: Elements }) {
   return (
-    <section data-saved="" hidden aria-labelledby="on-this-device" className="grid gap-3">
-      <h2 id="on-this-device" className="text-lg">
-        <ListLink href="/saved">{t('saved.toSaved')}</ListLink>
-      </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped */}
-      <ul role="list" className="grid gap-2 sm:grid-cols-2">
-        {Array.from({ length: mostBegun }, (_, at) => (
-          <li key={at}>
-            <CourseRow href="/saved" course={unknown}>
-              {children}
-            </CourseRow>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <OnThisDevice hidden>
+      {Array.from({ length: mostBegun }, (_, at) => (
+        <li key={at}>
+          <CourseRow href="/saved" course={unknown}>
+            {children}
+          </CourseRow>
+        </li>
+      ))}
+    </OnThisDevice>
   );
 }
 

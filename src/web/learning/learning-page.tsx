@@ -187,6 +187,7 @@ function OpenCourse({ course, chapterId, edition, ...loaded }: OpenCourseProps) 
       data-island={island}
       data-from={parts}
       data-bookmark={t('notes.set', { topic: '{topic}' })}
+      data-kept={t('notes.waits')}
       data-trouble={t('errors.offline')}
       data-copied={t('learning.codeCopied')}
       className="mx-auto flex w-full max-w-7xl flex-1"

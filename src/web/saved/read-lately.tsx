@@ -4,11 +4,11 @@ import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Returns the chapters that this phone keeps because they were read; none until they are known. */
-export function useReadLately(): readonly KeptChapter[] {
-  const [chapters, setChapters] = useState<readonly KeptChapter[]>([]);
+/** Returns the chapters that this phone keeps because they were read; undefined until they are known. */
+export function useReadLately(): readonly KeptChapter[] | undefined {
+  const [chapters, setChapters] = useState<readonly KeptChapter[]>();
   useEffect(() => {
-    void ifAnswered(listRead).then((found) => found && setChapters(found));
+    void ifAnswered(listRead).then((found) => setChapters(found ?? []));
   }, []);
   return chapters;
 }

@@ -36,9 +36,11 @@ interface Kept {
   read: number;
   chapters: KeptChapter[];
   due: Heard['reviews'] | null;
+  /** Courses of which all is known to be done. */
+  finished: string[];
 }
 const dueQuestion = { courseId: 'c', questionId: 'q', dueAt: '2026-03-04T05:06:07.000Z' };
-const usual: Kept = { courses: 1, read: 1, chapters: [], due: [] };
+const usual: Kept = { courses: 1, read: 1, chapters: [], due: [], finished: [] };
 const chapterOf = (id: string): KeptChapter => ({
   href: `https://saksham.example/createcourse/start/${id}?chapter=1`,
   title: `${id} · Plants`,
@@ -61,11 +63,17 @@ vi.mock('#web/platform/kept/read-lately.ts', () => ({
   listRead: async () => kept.chapters,
   listChapters: async (name: string) => [chapterOf(name)],
 }));
+const saved = { courseId: 'c', package: { course, questions: [] }, bytes: 1000 };
 vi.mock('./saved-store.ts', () => ({
-  listSaved: async () =>
-    [{ courseId: 'c', package: { course, questions: [] }, bytes: 1000 }].slice(0, kept.courses),
-  readHeard: async (name: 'progress' | 'reviews') =>
-    ({ progress: progressWith(kept.read), reviews: kept.due ?? undefined })[name],
+  listSaved: async () => [saved].slice(0, kept.courses),
+  readSaved: async (courseId: string) => (courseId === 'c' && kept.courses > 0 ? saved : undefined),
+  readHeard: async (name: 'progress' | 'reviews', key: string) =>
+    ({
+      progress: kept.finished.some((courseId) => key.endsWith(` ${courseId}`))
+        ? progressWith(3)
+        : progressWith(kept.read),
+      reviews: kept.due ?? undefined,
+    })[name],
   keepHeard: async () => undefined,
   questionsOf: (_: object, chapterId: string) =>
     chapterId === course.chapters[0]!._id ? [{ ...asked, chapterId }] : [],
@@ -106,19 +114,31 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText(/^3 of 3 read/);
 });
 
+function standAt(address: string): void {
+  const before = location.href;
+  history.replaceState(null, '', address);
+  onTestFinished(() => history.replaceState(null, '', before));
+}
+
 test('where nothing was done, nothing is said to be saved on the site', async () => {
   kept.read = 0;
+  standAt('/saved');
   await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByText(/^0 of 3 read/);
   screen.getByRole('link', { name: 'Start with the first chapter' });
   expect(screen.queryByText('Your progress is saved on the site.')).toBeNull();
 });
 
-function standAt(address: string): void {
-  const before = location.href;
-  history.replaceState(null, '', address);
-  onTestFinished(() => history.replaceState(null, '', before));
-}
+test('a saved course that nobody has begun stands before the search of a home', async () => {
+  kept.read = 0;
+  standAt('/');
+  await openPage('/', { default: SavedCourses }, { readCoursePackage: offline });
+  const start = await screen.findByRole('link', { name: 'Start' });
+  expect(start.getAttribute('href')).toBe(readingPath('c', course.chapters[0]!._id));
+  expect(screen.getAllByRole('link', { name: /^(Continue|Start)/ })).toHaveLength(1);
+  const search = screen.getByLabelText('Search in the chapters');
+  expect(start.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
 
 test('chapters that were read lately stay listed while a course is not fully saved, or is saved beside them', async () => {
   kept.chapters = ['d', 'c'].map(chapterOf);
@@ -182,7 +202,8 @@ const retry = () => screen.queryByRole('link', { name: 'Try again' })?.getAttrib
 
 test('in place of a page that was not reached, the list says so and offers that page again', async () => {
   await openInPlaceOf('/store?plan=basic');
-  screen.getByText('The page that you wanted to open needs the network.');
+  screen.getByText('This page needs the network; below is what this device has.');
+  expect(screen.queryByText(/Saksham can’t be reached/), 'said once').toBeNull();
   expect([titleOf(), retry()]).toEqual(['Courses on this device', '/store?plan=basic']);
 });
 
@@ -252,6 +273,18 @@ test('in place of what goes on, a chapter leads on that was read on this phone',
   keepLastRead({ courseId: 'e', courseName: 'Plants', chapterName: 'e', path, language: 'hi' });
   await openInPlaceOf('/');
   expect(goesOn()).toBe(chapterOf('e').href);
+});
+
+test('a course that is known to be finished is not led on in, but another one that was begun', async () => {
+  kept.chapters = ['d', 'e'].map(chapterOf);
+  kept.finished = ['d'];
+  await openInPlaceOf('/');
+  const goesOn = () => screen.queryByRole('link', { name: 'Continue' })?.getAttribute('href');
+  expect(goesOn()).toBe(chapterOf('e').href);
+  cleanup();
+  kept.finished = ['d', 'e', 'c'];
+  await openInPlaceOf('/');
+  expect(goesOn(), 'nowhere where all is finished').toBeUndefined();
 });
 
 const dueElsewhere = { ...dueQuestion, courseId: 'd', questionId: 'r' };

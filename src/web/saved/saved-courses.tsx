@@ -10,12 +10,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { GoOn } from '#web/ui/go-on.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
-import { GoOnHere, useLast } from './go-on-here.tsx';
+import { useWayOn } from './way-on.ts';
 import { forgetCourse, refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
 import { MarkAsRead } from './mark-as-read.tsx';
@@ -38,25 +39,27 @@ export function SavedCourses() {
   const [unfinished, setUnfinished] = useState(listUnfinished);
   const [hasProgress, setHasProgress] = useState(false);
   const read = useReadLately();
-  const last = useLast(courses ?? [], read);
+  const place = outsideDashboard(location.pathname);
+  const isHome = place === '/';
+  const wayOn = useWayOn({ courses: isHome ? courses : undefined, read });
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
-  const place = outsideDashboard(location.pathname);
   const isOwnPage = place === '/saved';
-  if (courses === undefined) {
+  // A home begins with the way on, so that nothing moves down later.
+  if (courses === undefined || (isHome && wayOn === undefined)) {
     return (
       <>
         {fault === null && !isOwnPage ? null : <Title isBusy={false} />}
         {instead}
-        {fault === null ? null : <ReadLately chapters={read} />}
+        {fault === null ? null : <ReadLately chapters={read ?? []} />}
       </>
     );
   }
-  const readAlone = read.filter(
+  const readAlone = (read ?? []).filter(
     ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
   );
   const begun = (
@@ -68,13 +71,13 @@ export function SavedCourses() {
   return (
     <>
       <Title hasCourses={courses.length > 0} isBusy={isBusy} />
-      {place === '/' ? <GoOnHere {...last} /> : null}
+      {isHome && wayOn ? <GoOn last={wayOn} isNew={wayOn.isNew} /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
           courses={courses}
-          goesOnIn={place === '/' ? last.saved?.courseId : undefined}
+          goesOnIn={isHome ? wayOn?.courseId : undefined}
           onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}

@@ -145,7 +145,7 @@ test('a course that this phone does not know to be done, or does not keep, needs
   const chapters = savedChapters(soil);
   hear(soil, [done(chapters[0]!), ...chapters.slice(1)]);
   await openEnd();
-  await screen.findByText('The page that you wanted to open needs the network.');
+  await screen.findByText('This page needs the network; below is what this device has.');
   cleanup();
   hear(
     soil,
@@ -153,7 +153,7 @@ test('a course that this phone does not know to be done, or does not keep, needs
   );
   kept.saved = [savedOf('rain')];
   await openEnd();
-  await screen.findByText('The page that you wanted to open needs the network.');
+  await screen.findByText('This page needs the network; below is what this device has.');
   expect(screen.queryByRole('heading', { name: 'Well done!' })).toBeNull();
 });
 

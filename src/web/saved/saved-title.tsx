@@ -1,6 +1,7 @@
 import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-frame.tsx';
 import { CallFirst } from './call-first.tsx';
 import { useGivesWay } from './gives-way.ts';
@@ -31,7 +32,8 @@ export function Title({ hasCourses = false, isBusy }: TitleProps) {
   const isOwnPage = place === '/saved';
   const { title, lead } = isMain(place)
     ? mainPlaces[place]
-    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : 'saved.offlineLead' } as const);
+    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : null } as const);
+  const needs = hasCourses ? 'saved.needsNetworkHere' : 'saved.needsNetwork';
   useTitle(t(title));
   return (
     <>
@@ -48,7 +50,7 @@ export function Title({ hasCourses = false, isBusy }: TitleProps) {
       {isBack ? (
         <NeedsNetwork text={t('saved.networkBack')} />
       ) : place === '/courses' || (!isMain(place) && !isOwnPage) ? (
-        <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : 'saved.needsNetwork')} />
+        <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : needs)} />
       ) : null}
       {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} /> : null}
       {hasCourses && lead && !isBack ? <p className="text-lg text-muted">{t(lead)}</p> : null}
@@ -60,12 +62,12 @@ export function Title({ hasCourses = false, isBusy }: TitleProps) {
 export function NeedsNetwork({ text }: { text: string }) {
   const t = useTexts();
   return (
-    <p>
-      <span>{text}</span>{' '}
-      <a href={location.pathname + location.search} className="text-accent-ink underline underline-offset-4">
+    <div className="grid justify-items-start gap-3">
+      <p>{text}</p>
+      <ButtonLink href={location.pathname + location.search} tone="secondary">
         {t('errors.tryAgain')}
-      </a>
-    </p>
+      </ButtonLink>
+    </div>
   );
 }
 

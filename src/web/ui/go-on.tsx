@@ -3,14 +3,20 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** Leads back to what was read in this browser. On the landing page, which is the same for all, and on the offline page a script fills it in. */
-export function GoOn({ last }: { last?: Omit<LastRead, 'courseId'> | undefined }) {
+interface GoOnProps {
+  last?: Omit<LastRead, 'courseId'>;
+  /** Nothing of the course was read yet. */
+  isNew?: boolean;
+}
+
+/** Leads back to what was read in this browser. On the offline page a script fills it in. */
+export function GoOn({ last, isNew = false }: GoOnProps) {
   const t = useTexts();
   return (
     <div className="grid max-w-3xl gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
-      {/* Not a heading, because it stands above the landing page's own. */}
+      {/* Not a heading, because it stands above the offline page's own. */}
       <p id="go-on" className="text-lg font-bold sm:col-span-2">
-        {t('dashboard.continueTitle')}
+        {t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle')}
       </p>
       <p className="grid">
         <bdi data-last="courseName" lang={last?.language} className="line-clamp-2 text-sm text-muted">
@@ -21,7 +27,7 @@ export function GoOn({ last }: { last?: Omit<LastRead, 'courseId'> | undefined }
         </bdi>
       </p>
       <a href={last?.path ?? '/courses'} className={buttonClass({ size: 'lg' })}>
-        {t('dashboard.continue')}
+        <span>{t(isNew ? 'dashboard.begin' : 'dashboard.continue')}</span>
         <Icon name="next" className="size-5 shrink-0" />
       </a>
     </div>

@@ -1,16 +1,17 @@
 import type { Me } from '#contract/identity.ts';
 import type { readChapterNotes } from '#contract/notes.ts';
+import { unreachedEvent } from '#web/platform/documents/pressed-parts.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import { within } from '#web/platform/kept/storage.ts';
 import { changedMe } from '#web/platform/people/changed-me.ts';
-import { NoteDrafts, topicName } from '#web/notes/note-drafts.ts';
+import { NoteDrafts, noteKey, topicName } from '#web/notes/note-drafts.ts';
 import type { KnownProgress } from '#web/practice/chapter-marks.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import type { KnownEvent } from '#web/practice/outbox/waiting-events.ts';
 import { readProgress, sinceHeard } from '#web/saved/known-progress.ts';
-import { courseId, find, findAll, loadParts, onPress, openChapterId, page } from './document.ts';
+import { courseId, find, findAll, loadParts, onPress, openChapter, openChapterId, page } from './document.ts';
 import { showMarks } from './show-marks.ts';
 
 /** Nobody waits longer for the next chapter. */
@@ -111,11 +112,42 @@ export function nameBookmarks(): void {
   }
 }
 
+/** The name of what this phone keeps of its reader; that of a guest until they are known. */
+let keptUnder: string | null = null;
+
+const placeOf = ({ dataset }: HTMLElement) => ({
+  ...openChapter(),
+  chapterId: openChapterId()!,
+  topic: topicName(dataset.topic!),
+});
+
+/** Shows the bookmarks that wait on this phone where what draws notes did not come. */
+function showKept(): void {
+  const drafts = new NoteDrafts(keptUnder).all();
+  for (const part of findAll('[data-part=notes]')) {
+    if (!drafts.has(noteKey(placeOf(part)))) continue;
+    part.querySelector('button')!.setAttribute('aria-pressed', 'true');
+    const words = { className: 'text-muted', textContent: page.dataset.kept! };
+    Object.assign(part.querySelector('[role=alert]')!, words);
+  }
+}
+
+// A chapter that is not saved lacks that code without a network. Its bookmark is sent as any other one.
+page.addEventListener(unreachedEvent, ({ target }) => {
+  const part = target as HTMLElement;
+  if (part.dataset.part !== 'notes') return;
+  const place = placeOf(part);
+  const drafts = new NoteDrafts(keptUnder);
+  if (!drafts.all().has(noteKey(place))) drafts.put(place, { text: '', revision: null, waiting: true });
+  showKept();
+});
+
 let notesDrawn = false;
 
 /** Draws the chapter's notes where this person has some, or the address names one. A press on a bookmark draws them too. */
 export async function showNotes({ kind, storageKey }: Me): Promise<void> {
   const chapterId = openChapterId();
+  keptUnder = storageKey;
   if (chapterId === undefined) return;
   const drafts = [...new NoteDrafts(storageKey).all().values()];
   const hasOwn = location.hash.startsWith('#topic') || drafts.some((draft) => draft.chapterId === chapterId);
@@ -131,5 +163,7 @@ export async function showNotesAgain(): Promise<void> {
 
 async function drawNotes(): Promise<void> {
   notesDrawn = true;
-  if (find('[data-part=notes]')) await (await loadParts()).notes();
+  if (!find('[data-part=notes]')) return;
+  const parts = await loadParts().catch(showKept);
+  await parts?.notes();
 }

@@ -3,6 +3,9 @@ import { importWhole } from './import-whole.ts';
 /** Module of a document's parts: the default export of a `*.part.tsx`. */
 type PartsModule = { default: Record<string, (element: HTMLElement) => Promise<void>> };
 
+/** Tells a part's page that its code did not come. */
+export const unreachedEvent = 'unreached';
+
 /** Loads a part (ui/pressed-part.tsx) when its button is pressed, and hands the press on to the button that it draws. */
 export function handPressesOn(): void {
   addEventListener('click', ({ target }) => {
@@ -26,6 +29,7 @@ export async function drawPressed(part: HTMLElement, button?: HTMLElement): Prom
     if (!button) return;
     button.ariaBusy = null;
     if (trouble) trouble.textContent = part.closest<HTMLElement>('[data-trouble]')?.dataset.trouble ?? '';
+    part.dispatchEvent(new Event(unreachedEvent, { bubbles: true }));
     return;
   }
   delete part.dataset.part;
