@@ -48,8 +48,10 @@ export default function renderPage(
   const texts = { language, catalogue: catalogueOf(language), lessonTexts: lessonTextsIn };
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const ofAction of Object.values(router.staticHandlerContext.actionHeaders)) {
-    const retryAfter = ofAction.get('Retry-After');
-    if (retryAfter !== null) headers.set('Retry-After', retryAfter);
+    for (const name of ['Retry-After', 'Location']) {
+      const value = ofAction.get(name);
+      if (value !== null) headers.set(name, value);
+    }
   }
   forItsVisitorOnly(request, headers);
   // The reader has left while the data was loaded.

@@ -78,8 +78,16 @@ describe('a chapter', () => {
     expect(checked(sitting(noon, 'abcd', 'e'))).toBe('passed 4/5');
     expect(checked(sitting(noon, 'abc', 'de'))).toBe('tried 3/5');
     expect(checked([...sitting(noon, 'abc', 'de'), ...sitting(noon + dayMs, 'de', 'abc')])).toBe('tried 3/5');
-    const again = () => sitting(noon + 60_000, 'de', '', { sitting: `s${noon}` });
-    expect(checked([...sitting(noon, 'abc', 'de'), ...again()]), 'answered again').toBe('tried 3/5');
+    const again = (at: number, right: string, wrong = '') =>
+      sitting(at, right, wrong, { sitting: `s${noon}` });
+    const missed = sitting(noon, 'abc', 'de');
+    expect(checked([...missed.slice(0, 4), ...again(noon + 60_000, 'd')]), 'still under way').toBe(
+      'none 0/5',
+    );
+    expect(checked([...missed, ...again(noon + 60_000, 'd', 'abce')]), 'missed ones again').toBe(
+      'passed 4/5',
+    );
+    expect(checked([...missed, ...again(noon + 60_000, '', 'de')]), 'missed again').toBe('tried 3/5');
     const other = sitting(noon + 500, 'a', 'bcde', { device: 'other' });
     expect(checked([...sitting(noon, 'abcd', 'e'), ...other]), 'two phones').toBe('passed 4/5');
   });

@@ -57,7 +57,7 @@ interface Sitting {
   at: number;
   /** The text of the chapter that was asked about last. */
   text?: number;
-  /** The first answer to each question. */
+  /** The first answer to each question; once all were answered, also a right one to a question that was missed. */
   answers: Record<string, boolean>;
   /** Questions that were answered in a revision whose right answer has changed since. */
   outdated?: Record<string, true>;
@@ -206,6 +206,7 @@ function addToSitting(
   }
   if (text !== undefined) sitting.text = text;
   if (isOutdated) (sitting.outdated ??= {})[answer.questionId] = true;
+  else if (isAnswered(sitting, all)) sitting.answers[answer.questionId] ||= answer.right;
   else sitting.answers[answer.questionId] ??= answer.right;
   sitting.lastAt = answer.at;
   countSitting(chapter, sitting, all, false);
@@ -222,20 +223,30 @@ function countLeft({ chapters }: CourseState, at: number, ofChapter: ByChapter):
   }
 }
 
-/** A sitting counts once every question of it was answered. */
+/** The questions that a sitting has to answer. */
+function askedIn({ at, text, answers }: Sitting, all: readonly CountingQuestion[]): CountingQuestion[] {
+  const questions = askedWith(text, all);
+  // A person who answered a question had it: a clock that is behind makes no sitting smaller.
+  const since = questions.map((each) => (each.id in answers ? each.since : at));
+  const begun = Math.max(at, ...since);
+  return questions.filter((each) => each.since <= begun);
+}
+
+function isAnswered(sitting: Sitting, all: readonly CountingQuestion[]): boolean {
+  const { answers, outdated = {} } = sitting;
+  return askedIn(sitting, all).every(({ id }) => id in answers || id in outdated);
+}
+
+/** A sitting counts once every question of it was answered, and anew when missed ones are answered again. */
 function countSitting(
   chapter: ChapterState,
   sitting: Sitting,
   all: readonly CountingQuestion[],
   isLeft: boolean,
 ): void {
-  const { answers, outdated = {} } = sitting;
-  const questions = askedWith(sitting.text, all);
-  // A person who answered a question had it: a clock that is behind makes no sitting smaller.
-  const since = questions.map((each) => (each.id in answers ? each.since : sitting.at));
-  const begun = Math.max(sitting.at, ...since);
-  const asked = questions.filter((each) => each.since <= begun);
-  if (!isLeft && !asked.every(({ id }) => id in answers || id in outdated)) return;
+  if (!isLeft && !isAnswered(sitting, all)) return;
+  const { answers } = sitting;
+  const asked = askedIn(sitting, all);
   const of = asked.length;
   const right = asked.filter(({ id }) => answers[id]).length;
   const passed = of >= passing.questions && isEnough(right, of);

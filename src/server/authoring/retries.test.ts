@@ -71,7 +71,7 @@ test('ends a wait with the caller’s reason as soon as the caller aborts', asyn
 });
 
 test.each([
-  ['author-refused', 'blocked due to SAFETY', {}, /^blocked due to SAFETY\. .*Change the topic/],
+  ['author-refused', 'blocked due to SAFETY', {}, /^blocked due to SAFETY\. .*Choose another topic/],
   ['author-misconfigured', '404: no such model', {}, /^(?!.*no such model).*settings/],
   ['author-unavailable', 'quota', { retryAfterMs: 5 * 3_600_000 }, /in 5 hours; its limit for today is/],
   ['author-unavailable', 'busy', {}, /in a few minutes/],

@@ -2,6 +2,7 @@ import type { readMe } from '#contract/identity.ts';
 import type { CourseProgress, readCourseProgress } from '#contract/progress.ts';
 import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
+import { classPath } from '#web/platform/courses/course-paths.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { donePart } from '#web/platform/courses/done-part.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
@@ -88,6 +89,8 @@ function showDone(): void {
   const row = rowOf(next.chapterId);
   if (!row) return;
   row.toggleAttribute('data-next', true);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href$="view=class"]'))
+    link.href = classPath(courseId, next.chapterId);
   continueAt(page, courseId, next, row.querySelector('h3')!.textContent);
 }
 

@@ -24,8 +24,8 @@ export const finish = {
   seeCourse: 'See the chapters and all ways to learn',
   startCourse: 'Start Course',
   backToDashboard: 'Back to Dashboard',
-  guestHint:
-    'The dashboard needs an account. What you read and created so far moves into it when you sign in or sign up.',
+  backToLearn: 'Back to Learn',
+  guestHint: 'What you read and created so far moves into your account when you sign in or sign up.',
   seeProgress: 'See how far it is',
 } as const;
 

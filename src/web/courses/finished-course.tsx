@@ -64,18 +64,21 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
       ) : justReady ? (
         <Congratulations course={course} />
       ) : null}
-      <Summary course={course} named={justReady ? null : unfinished === null ? 'h1' : 'h2'}>
+      <Summary
+        course={course}
+        named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
+        links={
+          first && unfinished === null && !justReady ? (
+            <a href={`/course/${course._id}`} className={linkLook}>
+              {t('finish.seeCourse')}
+            </a>
+          ) : null
+        }
+      >
         {unfinished !== null ? (
           <Progress course={course} text={t(unfinished.text)} />
         ) : first ? (
-          <>
-            <Start course={course} path={readingPath(course._id, first._id)} progress={progress} />
-            {justReady ? null : (
-              <a href={`/course/${course._id}`} className={`${linkLook} justify-self-start`}>
-                {t('finish.seeCourse')}
-              </a>
-            )}
-          </>
+          <Start course={course} path={readingPath(course._id, first._id)} progress={progress} />
         ) : null}
       </Summary>
       {unfinished === null ? (
@@ -248,11 +251,11 @@ interface SummaryProps {
   course: CourseSummary;
   /** The heading with the course's name; null where the name stands above. */
   named: 'h1' | 'h2' | null;
-  /** Leads on. */
+  links: Elements;
   children: Elements;
 }
 
-function Summary({ course, named: Heading, children }: SummaryProps) {
+function Summary({ course, named: Heading, links, children }: SummaryProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const words = courseText(course.language);
@@ -260,12 +263,12 @@ function Summary({ course, named: Heading, children }: SummaryProps) {
     <Card
       as="section"
       aria-label={t('finish.summary')}
-      className="grid items-start text-left gap-6 mid:grid-cols-[2fr_3fr] md:gap-8 lg:grid-cols-[1fr_2fr]"
+      className="grid items-start gap-x-8 gap-y-6 text-left mid:grid-cols-[2fr_3fr]"
     >
       <CourseThumbnail src={course.thumbnail} alt="" eager />
       <div className="grid content-start gap-5">
         {Heading ? (
-          <Heading className="text-2xl wrap-anywhere max-sm:text-[min(1.5rem,9vw)]" {...words}>
+          <Heading className="text-2xl wrap-anywhere max-sm:text-[min(1.5rem,9vw)] md:text-3xl" {...words}>
             {inReadingOrder(course.courseName, course.language)}
           </Heading>
         ) : null}
@@ -273,11 +276,19 @@ function Summary({ course, named: Heading, children }: SummaryProps) {
         <p className="max-w-prose whitespace-pre-line wrap-anywhere" {...words}>
           {inReadingOrder(course.description, course.language)}
         </p>
-        <CourseFacts course={course} />
-        <AuthorLabel author={course.author} />
-        <Link to="/dashboard" className={`${linkLook} justify-self-start`}>
-          {t('finish.backToDashboard')}
-        </Link>
+      </div>
+      {/* As wide as both, so that the picture has no empty column below it. */}
+      <div className="grid gap-4 border-line mid:col-span-2 mid:border-t mid:pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <CourseFacts course={course} />
+          <AuthorLabel author={course.author} />
+        </div>
+        <div className="flex flex-wrap gap-x-8">
+          {links}
+          <Link to={signedIn ? '/dashboard' : '/'} className={linkLook} reloadDocument={!signedIn}>
+            {t(signedIn ? 'finish.backToDashboard' : 'finish.backToLearn')}
+          </Link>
+        </div>
         {signedIn ? null : (
           <p className="text-sm text-muted">
             <bdi>{t('finish.guestHint')}</bdi>

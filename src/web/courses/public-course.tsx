@@ -44,9 +44,7 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
     >
       <CourseHero course={course} others={others} chapterId={firstReadable?._id} />
       {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
-      {firstReadable ? (
-        <SaveCourse course={course} className="-mt-7 mid:ms-[calc(40%+0.9rem)] md:ms-[calc(40%+1.5rem)]" />
-      ) : null}
+      {firstReadable ? <SaveCourse course={course} className="-mt-6" /> : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
@@ -109,7 +107,7 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
         alt={t('layout.thumbnailAlt', { course: course.courseName })}
         eager
         // So small, the picture leaves out the name, which stands beside it.
-        className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-2"
+        className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-2 mid:self-start"
       />
       {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
       <h1
@@ -126,17 +124,18 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           {inReadingOrder(course.description, words.lang)}
         </p>
         {isFirstHelp(course) ? <EmergencyCall /> : null}
-        <div className="grid gap-1">
+        {chapterId ? <Start {...{ course, chapterId }} /> : <NotStartable course={course} />}
+      </div>
+      {/* As wide as both, so that the picture has no empty column below it. */}
+      <div className="grid w-full gap-2 mid:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
           <CourseFacts course={course} />
-          <div className="flex flex-wrap items-center gap-x-4">
-            <AuthorLabel author={course.author} />
-            {others.map(({ _id, language }) =>
-              language === reader ? null : <AlsoIn key={_id} href={`/course/${_id}`} language={language} />,
-            )}
-          </div>
+          <AuthorLabel author={course.author} />
+          {others.map(({ _id, language }) =>
+            language === reader ? null : <AlsoIn key={_id} href={`/course/${_id}`} language={language} />,
+          )}
         </div>
         <CourseOrigin course={course} />
-        {chapterId ? <Start {...{ course, chapterId }} /> : <NotStartable course={course} />}
       </div>
     </div>
   );

@@ -42,7 +42,9 @@ export async function submitForm<Outcome>(
   const { search } = new URL(request.url);
   const post = { request, context, search, form: await readForm(request), via: serverApi(context, request) };
   try {
-    return await submit(post);
+    const done = await submit(post);
+    // A script can't read where a redirection leads (form.inline.ts).
+    return request.headers.has('X-Stay') ? data(undefined, { headers: done.headers }) : done;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const outcome = refused(error, post);

@@ -15,17 +15,15 @@ async function open(path: string, page: typeof SignInPage | typeof SignUpPage, l
   const opened = await openPage(path, { default: page, clientLoader }, {}, { language });
   await screen.findByRole('heading', { level: 1 });
   const posts: string[] = [];
-  const send = (event: Event) => {
-    const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-sign-in] input')];
-    const entries = inputs.map(({ name, value }) => [name, value]);
-    if (!event.defaultPrevented) posts.push(new URLSearchParams(entries).toString());
-    event.preventDefault();
-  };
-  addEventListener('submit', send);
-  onTestFinished(() => removeEventListener('submit', send));
+  /** Answers what the form sends next. */
+  const answer = (reply: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+      posts.push(body.toString());
+      return reply();
+    });
   vi.resetModules();
   await import('./form.inline.ts');
-  return { ...opened, posts };
+  return { ...opened, posts, answer };
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
@@ -77,25 +75,47 @@ test.each([
 );
 
 test('shows its password on request, keeps its entries while offline, sends once however often it is pressed, and shows that it is busy', async () => {
-  const { user, posts } = await open('/signin', SignInPage);
+  const went = vi.spyOn(location, 'assign').mockReturnValue();
+  onTestFinished(() => went.mockRestore());
+  const { user, posts, answer } = await open('/signin', SignInPage);
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field('password').type).toBe('text');
   fill({ email: 'asha@example.org', password: 'correct horse' });
-  vi.stubGlobal('fetch', async () => offline());
+  answer(async () => offline());
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(document.querySelector<HTMLElement>('[data-offline]')?.hidden).toBe(false));
   expect([field('email').value, field('password').value]).toEqual(['asha@example.org', 'correct horse']);
 
-  const answer = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => answer.promise);
+  posts.length = 0;
+  const reply = Promise.withResolvers<Response>();
+  answer(() => reply.promise);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   const busy = await screen.findByRole('button', { name: 'Signing in...' });
   expect(busy.getAttribute('aria-busy')).toBe('true');
   await user.click(busy);
-  answer.resolve(new Response('ok'));
-  await waitFor(() => expect(posts).toEqual(['email=asha%40example.org&password=correct+horse']));
+  reply.resolve(new Response('', { headers: { Location: '/dashboard' } }));
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/dashboard'));
   await user.click(busy);
-  expect(posts).toHaveLength(1);
+  expect(posts).toEqual(['email=asha%40example.org&password=correct+horse']);
+});
+
+test('a refusal is shown where the form stands, which keeps the password that was typed', async () => {
+  const { user, posts, answer } = await open('/signin', SignInPage);
+  const drawn = document.querySelector('[data-way-in]')!.cloneNode(true) as Element;
+  const refused = drawn.querySelector('[name=password]')!;
+  refused.setAttribute('aria-invalid', 'true');
+  refused.setAttribute('aria-describedby', 'why');
+  refused.insertAdjacentHTML('afterend', '<p id="why">This email and password do not match.</p>');
+  answer(async () => new Response(`<main>${drawn.outerHTML}</main>`, { status: 401 }));
+  fill({ email: 'asha@example.org', password: 'correct hose' });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(describedBy('password')).toBe('This email and password do not match.'));
+  expect(field('password').value).toBe('correct hose');
+  await focused(field('password'));
+  // The form that was drawn anew is sent as the one before.
+  fill({ password: 'correct horse' });
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(posts).toHaveLength(2));
 });
 
 test('the way to the other form and the way without an account are no one sentence', async () => {

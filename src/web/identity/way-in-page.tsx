@@ -119,7 +119,7 @@ interface WayInFormProps {
 export function WayInForm({ action, submit, busy, tone = 'primary', error, children }: WayInFormProps) {
   const t = useTexts();
   return (
-    <>
+    <div data-way-in className="contents">
       {error ? <Notice tone="bad">{error}</Notice> : null}
       <div hidden data-offline>
         <Notice tone="bad">{t('identity.offline')}</Notice>
@@ -134,7 +134,7 @@ export function WayInForm({ action, submit, busy, tone = 'primary', error, child
           <FieldError />
         </template>
       </form>
-    </>
+    </div>
   );
 }
 

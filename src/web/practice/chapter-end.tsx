@@ -15,7 +15,7 @@ interface ChapterEndProps {
   questions: ChapterQuestions | undefined;
 }
 
-/** Leads to a chapter's questions, and lets the learner say that it is read, which one that is passed says itself (learning/island/show-marks.ts). */
+/** Leads to a chapter's questions, of which the island tells how many are left to ask (learning/island/show-learner.ts), and lets the learner say that it is read, which one that is passed says itself (learning/island/show-marks.ts). */
 export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) {
   const t = useTexts();
   const own = useCourseText();
@@ -23,7 +23,9 @@ export function ChapterEnd({ courseId, chapterId, questions }: ChapterEndProps) 
   return (
     <Card as="section" aria-labelledby="check-yourself" className="grid gap-4 print:hidden">
       <h3 id="check-yourself" className="grid gap-1 text-xl" {...own}>
-        <span>{questions === undefined ? t('lesson.checkYourself') : whatIsHere(t, questions)}</span>
+        <span data-questions={questions?.accepted || undefined}>
+          {questions === undefined ? t('lesson.checkYourself') : whatIsHere(t, questions)}
+        </span>
         <span
           hidden
           data-passed

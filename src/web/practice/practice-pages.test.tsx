@@ -129,8 +129,16 @@ test('questions say what is missing, what is right and why, up to a result with 
     ['How roots work', '#in-topic-2'],
     ['Common mistakes', '#in-mistakes'],
   ]);
-  await press('Try again');
-  await says('Which part drinks (1)?');
+  await press('Try again with the others');
+  await focused(await screen.findByRole('heading', { name: 'Which part drinks (1)?' }));
+  await says('Question 3 of 4');
+  await choose('The roots');
+  await press('Next');
+  await says('Question 4 of 4');
+  await press('Move up: Soil');
+  await press('Check');
+  await press('See the result');
+  await says('3 of 4 right');
 });
 
 test('an answer that is partly right says what it missed, unless nothing but too much was chosen', async () => {

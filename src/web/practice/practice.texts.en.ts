@@ -46,6 +46,7 @@ export const practice = {
   comeInTurns: 'The questions come back {when}, {count} at a time: about five minutes',
   nextIs: 'Next: {chapter}',
   tryAgain: 'Try again',
+  tryOthers: 'Try again with the others',
   onceMore: 'Do it once more',
   nonePassed: 'No question passed our check',
   heldBack: {

@@ -50,6 +50,7 @@ export const practice: Translated<typeof english> = {
   comeInTurns: 'सवाल {when} फिर पूछे जाएँगे, एक बार में {count}: लगभग पाँच मिनट',
   nextIs: 'आगे: {chapter}',
   tryAgain: 'फिर कोशिश करें',
+  tryOthers: 'बाक़ी सवाल फिर से करें',
   onceMore: 'एक बार और करें',
   nonePassed: 'कोई सवाल जाँच में पास नहीं हुआ',
   heldBack: {

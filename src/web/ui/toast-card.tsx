@@ -6,11 +6,8 @@ import { Spinner } from './spinner.tsx';
 /** Place of what stays below the header, whose logo and menu stay in reach. */
 export const belowHeader = 'top-18';
 
-/**
- * Top of a toast that goes away by itself: over the header, where it covers no words that are being read; on wide screens, whose
- * header has the links of the site, between it and the heading of the page.
- */
-export const toastTop = 'top-2 lg:top-16.5';
+/** Top of a toast that goes away by itself: below the header, whose logo it leaves to be seen, and below the coins that a page has at its top on phones. */
+export const toastTop = 'top-16.5 max-md:[:root:has(#content_[data-coins])_&]:top-34';
 
 export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 

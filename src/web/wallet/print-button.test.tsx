@@ -154,6 +154,8 @@ test('nothing is taken and no dialog opens when the server refuses because there
   expect(dialogs).not.toHaveBeenCalled();
   press();
   await screen.findByText(/^Oops! You need at least 2 coins/);
+  await screen.findByText('How to get coins');
+  expect(screen.getAllByText(/You need at least 2 coins/)).toHaveLength(1);
 });
 
 test('nothing is taken and no dialog opens without a connection, unless the server is on the machine itself', async () => {

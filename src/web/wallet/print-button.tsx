@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { printCostInCoins, rewardInCoins } from '#contract/prices.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { handbookPaperPath, handoutPath } from '#web/platform/courses/course-paths.ts';
@@ -37,11 +37,8 @@ export function PrintButton({ courseId, chapterId, coins }: PrintButtonProps) {
         return { coins: taken.coins, entryIds: [taken.entry._id] };
       }}
       store={storePath(courseId, chapterId)}
-      tooFew={
-        <>
-          <bdi>{t('printing.tooFew', { count: printCostInCoins })}</bdi> <bdi>{t('printing.comeBack')}</bdi>
-        </>
-      }
+      tooFew={t('printing.tooFew', { count: printCostInCoins })}
+      comeBack={t('printing.comeBack')}
     />
   );
 }
@@ -69,7 +66,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
       }}
       onReturned={onMoved}
       store="/store"
-      tooFew={<bdi>{t('handbook.tooFew', { count: cost })}</bdi>}
+      tooFew={t('handbook.tooFew', { count: cost })}
     />
   );
 }
@@ -81,7 +78,9 @@ interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   paper: string;
   onReturned?: () => void;
   store: string;
-  tooFew: ReactNode;
+  tooFew: string;
+  /** Says where the store leads back to. */
+  comeBack?: string;
 }
 
 interface PrintNote {
@@ -151,7 +150,7 @@ function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
 }
 
 function PrintForCoins(props: PrintForCoinsProps) {
-  const { label, cost, store, tooFew: explanation } = props;
+  const { label, cost, store, comeBack } = props;
   const t = useTexts();
   const { step, note, tooFew, press, page } = usePrinting(props);
   return (
@@ -176,9 +175,10 @@ function PrintForCoins(props: PrintForCoinsProps) {
       )}
       {tooFew === null ? null : (
         <Notice
-          // The toast says it already where the page knew.
-          tone={tooFew === 'known' ? 'info' : 'bad'}
-          title={t('printing.tooFewTitle')}
+          {...(tooFew === 'known'
+            ? // The toast says already that there are too few.
+              { tone: 'info', title: t('printing.waysToCoins') }
+            : { tone: 'bad', title: props.tooFew })}
           action={
             <>
               <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>
@@ -186,8 +186,8 @@ function PrintForCoins(props: PrintForCoinsProps) {
             </>
           }
         >
-          <p>{explanation}</p>
           <p>{t('printing.earn', { count: rewardInCoins })}</p>
+          {comeBack ? <p>{comeBack}</p> : null}
         </Notice>
       )}
     </div>

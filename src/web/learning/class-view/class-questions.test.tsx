@@ -49,11 +49,21 @@ test('a class sees how right its choice is, and nothing of it is sent', async ()
   expect(network.inputsOf('sendLearningEvents')).toEqual([]);
 });
 
-test('a class that only wants the answer is told no verdict on it', async () => {
+test('a class that only wants the answer sees it marked where it stands, with its reason and no verdict', async () => {
   const { user } = await open({ ...asked, known: answer });
   await user.click(await button('See the answer'));
   await screen.findByText('Roots take up water.');
-  expect(screen.queryByText('Right!')).toBeNull();
+  expect(screen.getByLabelText(/^The roots/).closest('label')!.textContent).toBe('The rootsRight answer');
+  expect(screen.getByLabelText(/^The flowers/).closest('label')!.textContent).toBe('The flowers');
+  for (const words of [/^Right!/, /^Not right/, 'Check']) expect(screen.queryByText(words)).toBeNull();
+});
+
+test('a number that a class only wants to see stands in its field', async () => {
+  const { options: _, ...number } = asked;
+  const { user } = await open({ ...number, kind: 'number', known: { ...answer, answer: 12 } });
+  await user.click(await button('See the answer'));
+  await screen.findByText('Right answer');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12');
 });
 
 test('an answer that can’t be read can be asked for again', async () => {

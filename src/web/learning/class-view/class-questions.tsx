@@ -30,7 +30,7 @@ function ClassQuestion({ question, language }: { question: AskedQuestion; langua
   const t = useTexts();
   const words = useCourseText();
   const [given, setGiven] = useState<GivenAnswer>();
-  const [answered, setAnswered] = useState<AskedQuestion>();
+  const [told, setTold] = useState<AskedQuestion>();
   const [waits, setWaits] = useState(false);
   /** Shows how right the choice of the class is, or without one what is right. */
   const show = async (chosen?: Chosen) => {
@@ -38,36 +38,43 @@ function ClassQuestion({ question, language }: { question: AskedQuestion; langua
     const found = await readAnswer(question).catch(() => undefined);
     setWaits(false);
     if (found?.known === undefined) return void toast.error(t('errors.offline'));
-    setAnswered(found);
-    if (chosen === undefined) return;
-    const { _id: eventId, revision } = question;
-    const onPhone = { id: eventId, ...gradeOnPhone(found, chosen)! };
-    setGiven({ eventId, revision, chosen, onPhone });
+    const { _id: eventId, revision, kind } = question;
+    const isChoice = kind === 'one' || kind === 'many';
+    const answer = chosen ?? (isChoice ? [] : found.known.answer);
+    if (chosen === undefined) setTold(found);
+    setGiven({
+      eventId,
+      revision,
+      chosen: answer,
+      onPhone: { id: eventId, ...gradeOnPhone(found, answer)! },
+    });
   };
   return (
     <>
       <Question
         inText
         {...{ question, language, given, waits }}
+        told={told !== undefined}
         onCheck={(chosen) => void show(chosen)}
         place={<bdi {...words}>{t('lesson.tryThis')}</bdi>}
       >
         {null}
       </Question>
-      {given !== undefined ? null : answered?.known === undefined ? (
+      {told?.known ? (
+        <div role="status" className="part part-sunken">
+          {/* Its mark shows it. */}
+          <p className="sr-only" {...courseText(language)}>
+            <AnswerWords question={told} answer={told.known.answer} />
+          </p>
+          <p {...courseText(language)}>
+            <DrawnText text={told.known.explanation} drawn={told.drawn} />
+          </p>
+        </div>
+      ) : given === undefined ? (
         <Button data-answer tone="quiet" disabled={waits} onClick={() => void show()}>
           <span {...words}>{t('lesson.toAnswer')}</span>
         </Button>
-      ) : (
-        <div role="status" className="part part-sunken">
-          <p className="font-bold" {...courseText(language)}>
-            <AnswerWords question={answered} answer={answered.known.answer} />
-          </p>
-          <p {...courseText(language)}>
-            <DrawnText text={answered.known.explanation} drawn={answered.drawn} />
-          </p>
-        </div>
-      )}
+      ) : null}
     </>
   );
 }

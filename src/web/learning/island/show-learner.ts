@@ -2,6 +2,8 @@ import type { Me } from '#contract/identity.ts';
 import type { readChapterNotes } from '#contract/notes.ts';
 import { unreachedEvent } from '#web/platform/documents/pressed-parts.ts';
 import { formOf } from '#web/platform/texts/form-of.ts';
+import { importWhole } from '#web/platform/documents/import-whole.ts';
+import type { Catalogue } from '#web/platform/texts/text-catalogue.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import { within } from '#web/platform/kept/storage.ts';
@@ -10,8 +12,19 @@ import { NoteDrafts, noteKey, topicName } from '#web/notes/note-drafts.ts';
 import type { KnownProgress } from '#web/practice/chapter-marks.ts';
 import { openOutbox, type Outbox } from '#web/practice/outbox/outbox.ts';
 import type { KnownEvent } from '#web/practice/outbox/waiting-events.ts';
+import { chapterRun, toAsk } from '#web/practice/sitting/sitting.ts';
 import { readProgress, sinceHeard } from '#web/saved/known-progress.ts';
-import { courseId, find, findAll, loadParts, onPress, openChapter, openChapterId, page } from './document.ts';
+import {
+  courseId,
+  find,
+  findAll,
+  language,
+  loadParts,
+  onPress,
+  openChapter,
+  openChapterId,
+  page,
+} from './document.ts';
 import { showMarks } from './show-marks.ts';
 
 /** Nobody waits longer for the next chapter. */
@@ -54,6 +67,7 @@ export function showAgain(): void {
   shown = known;
   showMarks({ courseId, progress, waiting: [...sent, ...known] });
   showWaiting(state);
+  void showLeft();
 }
 
 function onChange(me: Me): void {
@@ -79,6 +93,19 @@ function showWaiting(state: ReturnType<Outbox['state']> | undefined): void {
   const text = formOf(state.held === 'offline' ? offline! : otherPerson!, count);
   // A check's page also says why.
   line.textContent = state.fault === null ? text : `${text} ${nothingLasts!}`;
+}
+
+/** Tells how many questions the check will ask, as the text of the chapter asks some before it. */
+async function showLeft(): Promise<void> {
+  const words = find('[data-questions]');
+  if (!words || !outbox || !page.dataset.saved) return;
+  const { questions, left = questions } = words.dataset;
+  const count = toAsk(Number(questions), await outbox.readSitting(chapterRun(courseId, openChapterId()!)));
+  if (String(count) === left) return;
+  words.dataset.left = String(count);
+  // The questions of the text have brought these words.
+  const { lesson } = await importWhole<Pick<Catalogue, 'lesson'>>(page.dataset.saved);
+  words.textContent = formOf(JSON.stringify(lesson!.questionsHere), count, language);
 }
 
 async function recordRead(done: boolean, pressed: boolean): Promise<void> {

@@ -2,7 +2,7 @@
 export const printing = {
   price: 'Costs {count} coins.',
   tooFewKnown: 'Oops! You need at least {count} coins to print. Visit the store to top up!',
-  tooFewTitle: 'Not enough coins',
+  waysToCoins: 'How to get coins',
   tooFew: 'You need at least {count} coins to print the chapter.',
   earn: {
     one: 'Finish a course: it gives {count} coin.',

@@ -4,7 +4,7 @@ import type { printing as english } from './printing.texts.en.ts';
 export const printing: Translated<typeof english> = {
   price: '{count} सिक्के लगेंगे।',
   tooFewKnown: 'अरे! छापने के लिए आपके पास कम से कम {count} सिक्के होने चाहिए। सिक्के लेने के लिए स्टोर पर जाएँ!',
-  tooFewTitle: 'सिक्के कम हैं',
+  waysToCoins: 'सिक्के कैसे मिलेंगे',
   tooFew: 'अध्याय छापने के लिए आपके पास कम से कम {count} सिक्के होने चाहिए।',
   earn: {
     one: 'कोई कोर्स पूरा करें: {count} सिक्का मिलेगा।',

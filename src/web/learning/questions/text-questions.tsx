@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Question } from '#web/practice/question/question.tsx';
-import { continueSitting, openPlace, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
+import { chapterRun, continueSitting, openPlace, type AskedQuestion } from '#web/practice/sitting/sitting.ts';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,8 +23,8 @@ interface TextQuestionsProps {
 export function TextQuestions(props: TextQuestionsProps) {
   const { courseId, chapterId, language, questions, places, focused } = props;
   const t = useTexts();
-  const key = `chapter ${courseId} ${chapterId}`;
-  const { sitting, waits, check, change } = useSitting(key, questions, 'chapter');
+  const run = chapterRun(courseId, chapterId);
+  const { sitting, waits, check, change } = useSitting(run, questions, 'chapter');
   const [left, setLeft] = useState<readonly string[]>([]);
   const answer = (question: AskedQuestion, chosen: Parameters<typeof check>[1]) => {
     check(question, chosen);

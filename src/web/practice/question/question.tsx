@@ -24,6 +24,8 @@ interface QuestionProps {
   question: AskedQuestion;
   language: CourseLanguage;
   given: GivenAnswer | undefined;
+  /** Its answer is told to a class that gave none: the answer is marked where it stands, without a verdict. */
+  told?: boolean;
   /** It can be read, and not yet answered. */
   waits?: boolean;
   /** The way to the answer of a generated exercise, in place of an explanation. */
@@ -79,14 +81,14 @@ export function Question(props: QuestionProps) {
           >
             <Stem {...props} id={`${id}-stem`} />
             {inText ? null : lack}
-            <AnswerInput {...{ question, language, given, draft, missing, change, id }} />
+            <AnswerInput {...props} {...{ draft, missing, change, id }} />
             {inText ? lack : null}
           </fieldset>
           {inText ? check : null}
         </Card>
         {inText ? null : check}
       </form>
-      {given === undefined ? null : (
+      {given === undefined || props.told ? null : (
         <AnswerSheet
           {...{ question, language, given, worked }}
           focused={checked}
@@ -216,7 +218,7 @@ function chosenOf({ unit }: AskedQuestion, draft: Draft): Chosen | undefined {
   return draft.length > 0 ? draft : undefined;
 }
 
-interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given'> {
+interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' | 'given' | 'told'> {
   draft: Draft;
   missing: boolean;
   change: (next: Draft) => void;
@@ -238,11 +240,11 @@ function AnswerInput(props: AnswerInputProps) {
 
 /** A text field, because a field of the type `number` takes neither Devanagari digits nor a comma. */
 function NumberAnswer(props: AnswerInputProps & { shown: string }) {
-  const { question, language, given, shown, missing, change, id } = props;
+  const { question, language, given, told, shown, missing, change, id } = props;
   const t = useTexts();
   const { unit } = question;
   const right = verdictOf(given)?.right;
-  const mark = right === undefined ? undefined : right ? 'right' : 'wrong';
+  const mark = right === undefined ? undefined : told ? 'missed' : right ? 'right' : 'wrong';
   return (
     <div data-mark={mark} className="grid justify-items-start gap-1.5">
       <label htmlFor={`${id}-number`} className="sr-only">

@@ -20,9 +20,19 @@ export function showRightOption(sheet: HTMLElement): void {
   const hidden = last.getBoundingClientRect().bottom + sheet.offsetHeight - innerHeight;
   const above =
     first.getBoundingClientRect().top - (parseFloat(getComputedStyle(page).scrollPaddingTop) || 0);
+  const wanted = hidden > 0 ? hidden + gapPx : 0;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   page.scrollBy({
-    top: Math.min(hidden > 0 ? hidden + gapPx : 0, above),
+    top: Math.min(pastTitle(sheet, wanted), above),
     behavior: isCalm ? 'auto' : 'smooth',
   });
+}
+
+/** Scrolls on where the title of the page would be cut: it stays whole, or leaves the screen. */
+function pastTitle(sheet: HTMLElement, by: number): number {
+  const title = sheet.closest('.sitting')?.previousElementSibling?.getBoundingClientRect();
+  const header = document.querySelector('.site-header');
+  const isSticky = header && getComputedStyle(header).position === 'sticky';
+  const edge = isSticky ? header.getBoundingClientRect().bottom : 0;
+  return title && title.top - by < edge && title.bottom - by > edge ? title.bottom - edge : by;
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import type { ResultProps } from './result.tsx';
 import { RunCard, SittingView } from './sitting-view.tsx';
-import { answeredInText, type AskedQuestion } from './sitting.ts';
+import { answeredInText, chapterRun, type AskedQuestion } from './sitting.ts';
 import { useSitting } from './use-sitting.ts';
 
 interface ChapterSittingProps {
@@ -27,8 +27,7 @@ interface ChapterSittingProps {
 
 export function ChapterSitting({ course, place, questions, more, known, review }: ChapterSittingProps) {
   const t = useTexts();
-  const key = `chapter ${course._id} ${course.chapters[place]!._id}`;
-  const run = useSitting(key, questions, 'chapter');
+  const run = useSitting(chapterRun(course._id, course.chapters[place]!._id), questions, 'chapter');
   const hasBegun = Object.keys(run.sitting.given).length > 0;
   const progress = useProgress(course._id, hasBegun) ?? known;
   const inText = answeredInText(run.sitting);

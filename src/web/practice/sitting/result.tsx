@@ -11,7 +11,7 @@ import { DrawnText } from '#web/ui/drawn-text.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarigoldBed } from '#web/ui/marigold-bed.tsx';
-import { resultOf, verdictOf, type Sitting } from './sitting.ts';
+import { missedAlone, resultOf, verdictOf, type Sitting } from './sitting.ts';
 import { RunCard, type EndedSitting } from './sitting-view.tsx';
 import { stepAfter, withWaiting, type KnownProgress } from '#web/practice/chapter-marks.ts';
 import { useOutboxState } from '#web/practice/practice.tsx';
@@ -47,6 +47,11 @@ export function Result(props: ResultProps) {
   const isWhole = passed && known === of;
   const title = t(isWhole ? 'practice.passed' : waiting > 0 ? titleLater : 'lesson.notYet');
   const toGo = Math.ceil((of * passing.percent) / 100) - right;
+  const again = missedAlone(sitting)
+    ? 'practice.tryOthers'
+    : passed
+      ? 'practice.onceMore'
+      : 'practice.tryAgain';
   // The page says below what waits for the network.
   const remark =
     waiting > 0
@@ -75,7 +80,7 @@ export function Result(props: ResultProps) {
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button size="lg" tone={goesOn ? 'secondary' : 'primary'} onClick={onRestart}>
           <Icon name="retry" className="size-5" />
-          <span>{t(passed ? 'practice.onceMore' : 'practice.tryAgain')}</span>
+          <span>{t(again)}</span>
         </Button>
         {more}
       </div>

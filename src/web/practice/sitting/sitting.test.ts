@@ -4,8 +4,10 @@ import {
   beginSitting,
   continueSitting,
   inAnswerOrder,
+  missedAlone,
   missedFirst,
   resultOf,
+  toAsk,
 } from './sitting.ts';
 import type { AskedQuestion, Sitting } from './sitting.ts';
 
@@ -38,6 +40,24 @@ test.each([
 
 test('asks what was missed first, the next time', () => {
   expect(names(missedFirst(sittingOf('+-+?')))).toBe('b d a c');
+});
+
+test('asks what was missed alone again, in the same sitting, unless that is all, nothing, or the check is passed', () => {
+  const kept = sittingOf('+-?+-', 5);
+  const again = missedAlone(kept)!;
+  expect(Object.keys(again.given)).toEqual(['a', 'c', 'd']);
+  expect(again).toMatchObject({ ids: kept.ids, place: 1 });
+  for (const marks of ['---', '+++', '???', '++++-'])
+    expect(missedAlone(sittingOf(marks)), marks).toBeUndefined();
+});
+
+test.each([
+  ['of a chapter whose text asked two', { ...sittingOf('++-'), questions: sittingOf('++-++').questions }, 2],
+  ['that was missed', sittingOf('+-++-'), 2],
+  ['again once it is passed', sittingOf('+++++'), 5],
+  ['that nobody has begun', undefined, 5],
+])('the end of a chapter tells how many questions its check asks: %s', (_, kept, count) => {
+  expect(toAsk(5, kept)).toBe(count);
 });
 
 test('what was answered while reading is told at the first question of the check, and of that check alone', () => {

@@ -47,6 +47,9 @@ export interface Sitting {
   place: number;
 }
 
+/** Names the run through a chapter's questions, which its text begins and its check continues. */
+export const chapterRun = (courseId: string, chapterId: string): string => `chapter ${courseId} ${chapterId}`;
+
 /** Makes the next state of a sitting of what this phone keeps of it. `makeId` makes a UUID. */
 export type ChangeSitting = (kept: Sitting | undefined, makeId: () => string) => Sitting;
 
@@ -86,6 +89,12 @@ export function openPlace({ questions, given }: Pick<Sitting, 'questions' | 'giv
   return place < 0 ? questions.length : place;
 }
 
+/** How many of a chapter's questions its check will ask; all of them once it is passed, or before it is begun. */
+export function toAsk(of: number, kept: Sitting | undefined): number {
+  const left = (run: Sitting | undefined) => (run ? of - Object.keys(run.given).length : 0);
+  return [kept, kept && missedAlone(kept)].map(left).find((count) => count > 0) ?? of;
+}
+
 /** How many questions were answered while reading, at the first one that the check asks; later 0. */
 export function answeredInText({ questions, given, place }: Sitting): number {
   const before = Object.entries(given).filter(([id]) => id !== questions[place]?._id);
@@ -112,6 +121,16 @@ export function inAnswerOrder({ questions, given }: Pick<Sitting, 'questions' | 
   const answered = Object.keys(given);
   const numberOf = ({ _id }: AskedQuestion) => (given[_id] ? answered.indexOf(_id) : answered.length);
   return questions.toSorted((one, other) => numberOf(one) - numberOf(other));
+}
+
+/** A sitting that was not passed goes on with what was missed: what was right stays so. Undefined where that is all or nothing. */
+export function missedAlone({ given, ...sitting }: Sitting): Sitting | undefined {
+  const answers = Object.entries(given);
+  const others = answers.filter(([, each]) => verdictOf(each)?.right !== false);
+  if (resultOf({ ...sitting, given }).passed || others.length === 0 || others.length === answers.length)
+    return undefined;
+  const left = { ...sitting, given: Object.fromEntries(others) };
+  return { ...left, place: openPlace(left, 0) };
 }
 
 export function missedFirst({ questions, given }: Sitting): AskedQuestion[] {

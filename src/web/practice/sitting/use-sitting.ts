@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
-import { beginSitting, continueSitting, missedFirst } from './sitting.ts';
+import { beginSitting, continueSitting, missedAlone, missedFirst } from './sitting.ts';
 import type { AnswerMode, AskedQuestion, ChangeSitting, Chosen, Sitting } from './sitting.ts';
 
 /**
@@ -50,9 +50,13 @@ export function useSitting(key: string, questions: readonly AskedQuestion[], mod
     ...kept,
     /** While it waits, the run as it begins: the server draws its first question, to be read before scripts come. */
     sitting: kept.sitting ?? begun,
-    /** Begins another run, with the missed questions first; or with `asked`. */
+    /** Asks the missed questions again, or begins another run, with these first; or one with `asked`. */
     restart: (asked?: readonly AskedQuestion[]) =>
-      kept.change((kept, makeId) => beginSitting(asked ?? (kept ? missedFirst(kept) : questions), makeId)),
+      kept.change((kept, makeId) =>
+        kept && !asked
+          ? (missedAlone(kept) ?? beginSitting(missedFirst(kept), makeId))
+          : beginSitting(asked ?? questions, makeId),
+      ),
   };
 }
 

@@ -170,9 +170,11 @@ test('coins fly when their pot is first seen, and lie in it ever after', async (
   expect(await coin()).not.toContain('paused');
   cleanup();
   await open({ ...passed, coins: 1 });
-  await coin();
-  act(() => see([{ isIntersecting: false }]));
-  expect(await coin()).not.toContain('into-pot');
+  // The text is there before the pot is observed.
+  await waitFor(async () => {
+    act(() => see([{ isIntersecting: false }]));
+    expect(await coin()).not.toContain('into-pot');
+  });
 });
 
 test('many questions come back a few at a time', async () => {
