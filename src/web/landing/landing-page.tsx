@@ -51,13 +51,20 @@ export const meta = (args: Route.MetaArgs) =>
       !args.loaderData?.isAbout && { image: '/social.png', structured: structuredSite(t, origin) }),
   }));
 
+const sections = [
+  { href: '#home', name: 'shell.home' },
+  { href: '#features', name: 'landing.features' },
+  { href: '#how-it-works', name: 'landing.howItWorks' },
+  { href: '#demo', name: 'landing.watchDemo' },
+] as const;
+
 export default function LandingPage({
   loaderData: { coins, own, begun, site, library },
 }: Route.ComponentProps) {
   const hasHome = own !== null || begun > 0;
   return (
     <>
-      <SiteHeader landing={!hasHome} wallet={<WalletLinks initial={coins} />} />
+      <SiteHeader {...(hasHome ? {} : { sections })} wallet={<WalletLinks initial={coins} />} />
       <main id="content" className="flex-1">
         {hasHome ? (
           <Home own={own} begun={begun} library={library} />

@@ -7,13 +7,6 @@ import { DataSavingSwitch, LanguageSwitch, ThemeSwitch, UserMenu } from './heade
 import { LogoLink } from './logo.tsx';
 import { PlaceLink, usePlaces } from './place-link.tsx';
 
-const landingSections = [
-  { id: 'home', name: 'shell.home' },
-  { id: 'features', name: 'landing.features' },
-  { id: 'how-it-works', name: 'landing.howItWorks' },
-  { id: 'demo', name: 'landing.watchDemo' },
-] as const;
-
 interface SiteHeaderProps {
   /** Balance and store, where coins matter. On phones they are in the menu. */
   wallet?: Elements;
@@ -24,18 +17,21 @@ interface SiteHeaderProps {
   /** Replaces the account's menu. */
   account?: Elements;
   className?: string;
-  /** On the landing page, lists its sections. */
-  landing?: boolean;
+  /** Those of the landing page, which it lists. */
+  sections?: readonly {
+    href: string;
+    name: 'shell.home' | 'landing.features' | 'landing.howItWorks' | 'landing.watchDemo';
+  }[];
 }
 
 /** At 768 px and below, navigation, balance, theme and data saving (by their names) are in a popover. The page's `<main>` has `id="content"`. */
-export function SiteHeader({ wallet, drawer, login, account, className, landing = false }: SiteHeaderProps) {
+export function SiteHeader({ wallet, drawer, login, account, className, sections }: SiteHeaderProps) {
   const t = useTexts();
   return (
     <header
       className={classNames(
         'site-header z-30 border-b border-line bg-paper print:hidden',
-        landing && 'with-sections',
+        sections && 'with-sections',
         className,
       )}
     >
@@ -51,7 +47,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
-          <SiteNavigation landing={landing} login={login} />
+          <SiteNavigation sections={sections} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
             {wallet}
             <ThemeSwitch />
@@ -67,19 +63,17 @@ export function SiteHeader({ wallet, drawer, login, account, className, landing 
 }
 
 interface SiteNavigationProps {
-  landing: boolean;
+  sections: SiteHeaderProps['sections'];
   login?: boolean | undefined;
 }
 
 /** Leads to the main pages, and on the landing page to its sections. */
-function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
+function SiteNavigation({ sections, login = true }: SiteNavigationProps) {
   const t = useTexts();
   const { pathname: path, search } = useLocation();
   const places = usePlaces();
   const links = [
-    ...(landing
-      ? landingSections.map(({ id, name }) => ({ href: `#${id}`, name }))
-      : [{ href: '/paths', name: 'shell.paths' } as const]),
+    ...(sections ?? [{ href: '/paths', name: 'shell.paths' } as const]),
     { href: '/getintouch', name: 'shell.contact' } as const,
   ];
   return (
@@ -89,12 +83,12 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
           const isOwn = name === 'shell.practise' || name === 'shell.me';
           return (
             <li key={name} className={isOwn ? 'own-place' : undefined}>
-              {landing && search === '' && name === 'shell.learn' ? (
+              {sections && search === '' && name === 'shell.learn' ? (
                 // Visitors are there already.
                 <a href="#learn">{t(name)}</a>
               ) : (
                 // On the landing page, Home and its sections are marked.
-                <PlaceLink to={to} here={!landing && here}>
+                <PlaceLink to={to} here={!sections && here}>
                   {t(name)}
                 </PlaceLink>
               )}
@@ -103,7 +97,7 @@ function SiteNavigation({ landing, login = true }: SiteNavigationProps) {
         })}
         {/* Outside the landing page, they are in the menu of phones alone. Where one signs in, there are no bytes left for them. */}
         {(login ? links : []).map(({ href, name }) => (
-          <li key={href} className={landing ? undefined : 'md:hidden'}>
+          <li key={href} className={sections ? undefined : 'md:hidden'}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
               {t(name)}
             </a>
