@@ -91,9 +91,12 @@ test('the list of a phone’s welcome marks the chapters that were read, and no 
   expect((await row('Two').boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a term opens beside its word and leaves the place, by tap and by key', async () => {
+test.each([
+  ['phone', phone],
+  ['wide', { viewport: { width: 1280, height: 800 } }],
+])('a term opens beside its word and leaves the place, by tap and by key: %s', async (_, screen) => {
   const course = await save({ ...taughtChapters.en, duration: '30 minutes' });
-  const { page, trouble } = await e2e.newPage(phone);
+  const { page, trouble } = await e2e.newPage(screen);
   await openPage(page, chapterOf(course));
   const card = page.getByRole('dialog', { name: 'denominator' });
   const word = link(page, 'denominator');
@@ -104,6 +107,7 @@ test('a term opens beside its word and leaves the place, by tap and by key', asy
   const before = await place();
   const [at, box] = [(await word.boundingBox())!, (await card.boundingBox())!];
   expect(Math.max(box.y - at.y - at.height, at.y - box.y - box.height)).toBeLessThan(16);
+  expect(Math.max(box.x - at.x - at.width, at.x - box.x - box.width)).toBeLessThan(0);
   await word.click();
   await isOpen(false);
   await word.focus();
