@@ -50,7 +50,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
       <CourseThumbnail
         src={`/course/${courseId}/thumbnail.svg`}
         alt=""
-        className="w-24! shrink-0 max-[15rem]:hidden sm:w-28!"
+        className="w-24! shrink-0 max-[15rem]:hidden xl:w-28!"
       />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <h3 className="line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
