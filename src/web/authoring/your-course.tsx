@@ -45,7 +45,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
       pressable
       onFocus={touch}
       onPointerEnter={touch}
-      className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!"
+      className="flex items-center gap-3 p-2! sm:p-4! xl:gap-4"
     >
       <CourseThumbnail
         src={`/course/${courseId}/thumbnail.svg`}

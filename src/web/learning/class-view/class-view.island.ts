@@ -60,9 +60,10 @@ function tell(): void {
   history.replaceState(history.state, '', `#idea-${place + 1}`);
 }
 
-/** Tells voices which idea came; a further part of the same one is no news. */
+/** Tells voices which idea came, by its title or else its text; a further part of the same one is no news. */
 function sayIdea(): void {
-  const title = ideas[place]!.shown[0]!.querySelector('h2, h3, h4')?.textContent.trim() ?? '';
+  const { shown } = ideas[place]!;
+  const title = (shown[0]!.querySelector('h2, h3, h4') ?? shown.at(-1)!).textContent.trim();
   const said = output.dataset
     .words!.replace('{n}', String(place + 1))
     .replace('{count}', String(ideas.length))
