@@ -27,6 +27,7 @@ test('voices are told which idea came', async () => {
   const listening = vi.spyOn(window, 'addEventListener').mockReturnValue();
   onTestFinished(() => {
     listening.mockRestore();
+    vi.resetModules();
     history.replaceState(null, '', '/');
   });
   // The island reads the document as it starts.
