@@ -10,12 +10,9 @@ const page = { drawPart: (_, part) => drawn(part) } as ServerPage;
 
 test('voices are told which idea came', async () => {
   const topics = [{ topic_id: 'a', title: 'Cut', description: 'Six.\n\nSeven.', code: null }];
+  const facts = { state: 'ready', revision: 1, incomplete: false } as const;
   const names = { _id: 'id', chapterName: 'Halves', duration: '', about: '' };
-  const chapter = {
-    ...names,
-    ...({ state: 'ready', revision: 1, incomplete: false } as const),
-    ...{ description: 'One.', topics },
-  };
+  const chapter = { ...names, ...facts, description: 'One.', topics };
   inDocument(
     drawn(
       <ServerPageContext value={page}>
