@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { ProposedPath } from '#contract/path-draft.ts';
 import type { OperatedPath } from '#contract/operations.ts';
+import type { CourseSummary } from '#contract/courses.ts';
 import type { PathCard, Path } from '#contract/paths.ts';
 import { pathFaults } from '#tests/stand-ins/path-faults.ts';
+import { batchOf, eventOf } from '#tests/support/learner-events.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { done } from './support/accounts.ts';
 import { saveContent, savePublished } from './support/course-payloads.ts';
@@ -129,6 +131,21 @@ test('the path that a guest followed last is theirs, also in the account', async
   expect(await followed()).toEqual([first]);
   await owner.delete(`/api/paths/${first}`);
   expect(await followed()).toEqual([]);
+});
+
+test('the list of paths says how far a learner is on one that they do not follow', async () => {
+  const code = await make(course(published), topic('compost', ['soil']));
+  await show(owner, code);
+  const learner = await product.learner();
+  const { chapters } = await learner.json<CourseSummary>(`/api/courses/${published}/summary`);
+  const events = chapters.map(({ _id: chapterId }) =>
+    eventOf({ courseId: published, chapterId }, { kind: 'read', done: true }),
+  );
+  await learner.post('/api/learning/events', batchOf(events));
+  const doneOf = async (who: ApiSession) => (await list(who)).find((path) => path.code === code)?.done;
+  expect((await read(learner, code)).done).toBe(1);
+  expect([await doneOf(learner), await doneOf(product.visitor())]).toEqual([1, 0]);
+  expect(await (await learner.get('/paths')).text()).toContain('1 of 2 steps done');
 });
 
 test('a form on a path’s page begins it, has its missing courses told, and ends it', async () => {

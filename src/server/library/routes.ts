@@ -38,7 +38,7 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       const kind = dangerSought(query.topic);
       const offersOf = async (topic: string) => offerCourses(db, { ...query, topic });
       const offers = refused ? { courses: [], near: [], refused } : await offersOf(query.topic);
-      const isEmergency = kind === 'emergency' || kind === 'bite';
+      const isEmergency = kind === 'emergency' || kind === 'poisoning' || kind === 'bite';
       // An emergency that has its chapter is told there what to do, after the call.
       const hasChapter = [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(
         ({ chapter }) => chapter,

@@ -51,16 +51,17 @@ export async function listPaths(
   const found = await read({ words });
   const codes = words && found.rows.length === 0 && !page.cursor ? await listSoundingSo(db, q) : [];
   const { rows, next } = codes.length > 0 ? await read({ codes }) : found;
-  const [editions, minutes] = await Promise.all([
+  const [editions, minutes, ownIn] = await Promise.all([
     store.selectEditions(db, rows),
     listReadingMinutes(
       db,
       rows.flatMap(({ steps }) => courseIdsOf(steps)),
     ),
+    ownerId === undefined ? undefined : readOwn(db, ownerId, rows),
   ]);
   const written = new Set(minutes.keys());
   const paths = rows.map((row) =>
-    cardOf(row, ownerId, { steps: stepsWithStates(row.steps, written, undefined), minutes, editions }),
+    cardOf(row, ownerId, { steps: stepsWithStates(row.steps, written, ownIn?.(row)), minutes, editions }),
   );
   return { paths, next };
 }
@@ -143,7 +144,7 @@ export async function readFollowedPaths(db: Db, personId: string | undefined): P
 async function shown(db: Db, personId: string | undefined, row: PathRow, following: boolean): Promise<Path> {
   const [courses, own, editions] = await Promise.all([
     listCourseNames(db, courseIdsOf(row.steps)),
-    personId === undefined ? undefined : readOwn(db, personId, row),
+    personId === undefined ? undefined : readOwn(db, personId, [row]).then((ownIn) => ownIn(row)),
     store.selectEditions(db, [row]),
   ]);
   // A step of the library says what its course says, in one name.
@@ -181,25 +182,48 @@ async function shown(db: Db, personId: string | undefined, row: PathRow, followi
   };
 }
 
-async function readOwn(db: Db, personId: string, { steps, language }: PathRow): Promise<Own> {
-  const topics = steps.flatMap((step) => (step.kind === 'topic' ? [step.topic] : []));
+/** Reads at once what a person has learned and made for the steps of several paths. */
+async function readOwn(
+  db: Db,
+  personId: string,
+  rows: readonly Pick<PathRow, 'steps' | 'language'>[],
+): Promise<(row: Pick<PathRow, 'steps' | 'language'>) => Own> {
+  const topicsIn = (asked: PathRow['language']) =>
+    rows.flatMap(({ steps, language }) =>
+      language === asked ? steps.flatMap((step) => (step.kind === 'topic' ? [step.topic] : [])) : [],
+    );
+  const languages = [...new Set(rows.map(({ language }) => language))];
   const [made, editions] = await Promise.all([
-    listOwnCoursesAbout(db, personId, { topics, language }),
-    listEditionsOf(db, courseIdsOf(steps)),
+    Promise.all(
+      languages.map(async (language) => {
+        const topics = topicsIn(language);
+        const found =
+          topics.length === 0 ? [] : await listOwnCoursesAbout(db, personId, { topics, language });
+        return [language, found] as const;
+      }),
+    ).then((found) => new Map(found)),
+    listEditionsOf(
+      db,
+      rows.flatMap(({ steps }) => courseIdsOf(steps)),
+    ),
   ]);
-  const coursesFor = (step: StepDraft) =>
+  const coursesFor = (step: StepDraft, language: PathRow['language']) =>
     step.kind === 'topic'
-      ? made.filter(({ topic }) => topic === step.topic).map(({ id }) => id)
+      ? (made.get(language) ?? []).filter(({ topic }) => topic === step.topic).map(({ id }) => id)
       : (editions.get(step.courseId) ?? [step.courseId]);
-  const progress = await readProgressAmong(db, personId, steps.flatMap(coursesFor));
+  const courseIds = rows.flatMap(({ steps, language }) =>
+    steps.flatMap((step) => coursesFor(step, language)),
+  );
+  const progress = await readProgressAmong(db, personId, [...new Set(courseIds)]);
   const withProgress = (courseId: string) => ({ ...progress.get(courseId), courseId });
-  return new Map(steps.map((step) => [step.key, coursesFor(step).map(withProgress)]));
+  return ({ steps, language }) =>
+    new Map(steps.map((step) => [step.key, coursesFor(step, language).map(withProgress)]));
 }
 
 /** Reads the steps that nobody leaves out, with the courses that complete them. @throws Problem `path-not-found` */
 export async function readRequiredSteps(db: Db, personId: string, code: string) {
   const path = await requirePath(db, code);
-  const own = await readOwn(db, personId, path);
+  const own = (await readOwn(db, personId, [path]))(path);
   const steps = path.steps
     .filter(({ optional }) => !optional)
     .map(({ key, name }) => {

@@ -26,6 +26,21 @@ test.each([
   ['kutte ne kaat liya', 'bite'],
   ['insulin band kar diya', 'emergency'],
   ['my son is stuck to a live wire', 'emergency'],
+  ['my child swallowed poison', 'emergency'],
+  ['bachche ne kerosene pi liya', 'emergency'],
+  ['बच्चे ने ब्लीच पी लिया', 'emergency'],
+  ['what to do if a child swallows bleach', 'emergency'],
+  ['drank bleach', 'poisoning'],
+  ['husband drank pesticide', 'poisoning'],
+  ['pati ne keetnashak pi liya', 'poisoning'],
+  ['मैंने ज़हर खा लिया', 'poisoning'],
+  ['took too many sleeping pills', 'poisoning'],
+  ['नींद की गोलियां खा लीं', 'poisoning'],
+  ['chuhe maar dawa kha li', 'poisoning'],
+  ['I drank pesticide I want to die', 'poisoning'],
+  ['I want to swallow poison', 'self-harm'],
+  ['zeher pi lun', 'self-harm'],
+  ['which poison kills without pain', 'self-harm'],
 ])('“%s” tells of danger: %s', (search, kind) => {
   expect(dangerSought(search)).toBe(kind);
 });
@@ -45,6 +60,11 @@ test.each([
   'save money',
   'UPI PIN',
   'tea',
+  'pesticide',
+  'how to prevent a child from drinking kerosene',
+  'bleach hair',
+  'goli kab khani chahiye',
+  'gaay ne keetnashak kha liya',
 ])('“%s” does not', (search) => {
   expect(dangerSought(search)).toBeUndefined();
 });
@@ -54,7 +74,8 @@ test('of the questions that the library answers, none tells of danger but those 
   const wrong = rows.flatMap((row) => {
     const [, , slug = '', question = ''] = row.split('\t');
     const kind = dangerSought(question);
-    const allowed = slug === 'smartphone-upi-fraud' ? ['fraud'] : ['emergency', 'bite', 'drowning'];
+    const allowed =
+      slug === 'smartphone-upi-fraud' ? ['fraud'] : ['emergency', 'poisoning', 'bite', 'drowning'];
     return slug !== '' && kind && !allowed.includes(kind) ? [`${question}: ${kind}`] : [];
   });
   expect(wrong).toEqual([]);

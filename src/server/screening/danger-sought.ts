@@ -4,9 +4,10 @@ import type { SoughtKind } from './help.ts';
 import { loanThreat, moneySigns } from './money-signs.ts';
 import { peopleSigns, study, vehicles } from './people-signs.ts';
 import { placeSigns } from './place-signs.ts';
+import { children, poisonings, wishesForPoison } from './poison-signs.ts';
 import type { HelpKind } from './rule.ts';
 
-/** Who burns a hand on the stove is hurt by nobody, and whoever has taken poison needs an ambulance first. */
+/** Who burns a hand on the stove is hurt by nobody. */
 const mishaps: readonly WordPair[] = [
   {
     these: soundsOf('burnt burned burns'),
@@ -15,10 +16,6 @@ const mishaps: readonly WordPair[] = [
   },
   { these: soundsOf('touched'), those: soundsOf('wire electric electricity current switch') },
   { these: soundsOf('hit'), those: vehicles, without: soundsOf('me us') },
-  {
-    these: soundsOf('poison zeher zehar zaher zahar jeher jahar jehar zahr ज़हर pesticide keetnashak कीटनाशक'),
-    those: soundsOf('ate eaten drank swallowed consumed liya li lia लिया ली'),
-  },
   {
     these: soundsOf('chaff thresher थ्रेशर machine मशीन grinder mixer'),
     those: soundsOf('hand haath hath हाथ finger ungli उंगली leg arm'),
@@ -143,14 +140,16 @@ const byGravity = [
 export function gravestDanger(search: string, screened: HelpKind | undefined): SoughtKind | undefined {
   const sounds = soundsOf(search);
   const has = (pairs: readonly WordPair[] = []) => pairs.some((pair) => hasPair(sounds, pair));
+  const isTold = !hasAny(sounds, aboutTexts);
+  if (isTold && screened !== 'abuse' && has(wishesForPoison)) return 'self-harm';
+  // Whoever has taken poison needs an ambulance first, whatever the reason was.
+  if (isTold && has(poisonings)) return hasAny(sounds, children) ? 'emergency' : 'poisoning';
   if (screened && has(mishaps)) return 'emergency';
   if (screened === 'emergency' && has([bites])) return 'bite';
-  if ((!screened || screened === 'emergency') && !hasAny(sounds, aboutTexts) && has(drownings))
-    return 'drowning';
+  if ((!screened || screened === 'emergency') && isTold && has(drownings)) return 'drowning';
   if (screened === 'abuse' && has([loanThreat])) return 'fraud';
   if (screened === 'abuse' && has([games])) return undefined;
   const certain = screened === 'emergency' && has(things) ? undefined : screened;
-  const isTold = !hasAny(sounds, aboutTexts);
   const isAsked = (these?: ReadonlySet<string>) =>
     these !== undefined && !hasAny(sounds, pastimes) && asksOnlyFor(search, these);
   return byGravity.find((kind) => kind === certain || (isTold && has(signs[kind])) || isAsked(asked[kind]));

@@ -2,7 +2,7 @@ import type { HelpContact, HelpDetails } from '#contract/help.ts';
 import type { PageLanguage } from '#contract/language.ts';
 import { help as english } from './help.texts.en.ts';
 import { help as hindi } from './help.texts.hi.ts';
-import { helpTable, type HelpKind } from './rule.ts';
+import type { HelpKind } from './rule.ts';
 
 /** `india` stands for the numbers that work everywhere in India, which the setting HELP_CONTACTS replaces. */
 export type HelpContacts = readonly HelpContact[] | 'india';
@@ -10,19 +10,29 @@ export type HelpContacts = readonly HelpContact[] | 'india';
 const texts = { en: english, hi: hindi };
 
 /** Harm about which a person may search, though no course that they wish for tells of it. */
-export type SoughtKind = HelpKind | 'bite' | 'drowning' | 'missing' | 'gas' | 'fire' | 'disaster' | 'fraud';
+export type SoughtKind =
+  | HelpKind
+  | 'poisoning'
+  | 'bite'
+  | 'drowning'
+  | 'missing'
+  | 'gas'
+  | 'fire'
+  | 'disaster'
+  | 'fraud';
 
 type Number = keyof typeof english.numbers;
 /** The numbers for a person in danger, whatever the danger is. */
 const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
-/** The numbers that fit a kind of danger best. */
-const first: Record<SoughtKind, readonly Number[]> = {
-  'self-harm': ['14416'],
-  abuse: ['112', '1098', '181'],
-  abortion: ['112', '108', '181'],
-  emergency: ['112', '108'],
-  bite: ['112', '108'],
-  drowning: ['112', '108'],
+/** The numbers that fit a kind of danger, the best at the top. A person on the ground needs one who comes, not a list. */
+const fitting: Record<SoughtKind, readonly Number[]> = {
+  'self-harm': ['14416', ...numbers],
+  abuse: ['112', '1098', '181', ...numbers],
+  abortion: ['112', '108', '181', ...numbers],
+  emergency: ['108', '112'],
+  poisoning: ['108', '112', '14416'],
+  bite: ['108', '112'],
+  drowning: ['108', '112'],
   missing: ['112', '1098'],
   gas: ['1906', '112'],
   fire: ['112', '101', '108'],
@@ -30,20 +40,22 @@ const first: Record<SoughtKind, readonly Number[]> = {
   fraud: ['1930'],
 };
 
-/** Returns what to say to a person who may be in danger, with the numbers that fit best at the top. */
+/** Returns what to say to a person who may be in danger, with the numbers that fit. */
 export function helpFor(
   kind: SoughtKind,
   contacts: HelpContacts,
   language: PageLanguage,
+  also: readonly Number[] = [],
 ): HelpDetails['help'] {
-  const { numbers: names, [kind === 'bite' ? 'emergency' : kind]: words } = texts[language];
+  const isOfAmbulance = kind === 'bite' || kind === 'poisoning';
+  const { numbers: names, [isOfAmbulance ? 'emergency' : kind]: words } = texts[language];
   if (contacts !== 'india') return { ...words, contacts: [...contacts] };
-  const order = new Set([...first[kind], ...(kind in helpTable ? numbers : [])]);
+  const order = new Set([...fitting[kind], ...also]);
   return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };
 }
 
-/** Returns what to say where it is not known whether the person is in danger. */
-export const helpWhenUnsure: typeof helpFor = (kind, contacts, language) => ({
-  ...helpFor(kind, contacts, language),
+/** Returns what to say where it is not known whether the person is in danger, nor in which. */
+export const helpWhenUnsure = (kind: HelpKind, contacts: HelpContacts, language: PageLanguage) => ({
+  ...helpFor(kind, contacts, language, numbers),
   ...texts[language].unsure,
 });

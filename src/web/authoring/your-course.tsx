@@ -45,12 +45,12 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
       pressable
       onFocus={touch}
       onPointerEnter={touch}
-      className="flex items-center gap-3 p-2! sm:gap-4 sm:p-4!"
+      className="flex items-center gap-3 p-2! sm:p-4! xl:gap-4"
     >
       <CourseThumbnail
         src={`/course/${courseId}/thumbnail.svg`}
         alt=""
-        className="w-24! shrink-0 max-[15rem]:hidden sm:w-28!"
+        className="w-24! shrink-0 max-[15rem]:hidden xl:w-28!"
       />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <h3 className="line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">

@@ -29,10 +29,10 @@ export function CertificateCard({ certificate, onChanged }: CertificateCardProps
   const t = useTexts();
   const { code, kind, name, work, facts, issuedAt, state, reason } = certificate;
   return (
-    <li className="grid max-w-xl content-start gap-4 lg:only:max-w-none lg:only:grid-cols-[3fr_2fr] lg:only:gap-8">
+    <li className="grid max-w-xl content-start gap-4 print:max-w-none lg:only:max-w-none lg:only:grid-cols-[3fr_2fr] lg:only:gap-8 print:grid-cols-1! print:break-inside-avoid">
       <CertificateFace heading="h2" item={code} {...{ kind, name, work, facts, issuedAt }} />
       {state === 'valid' ? (
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 print:hidden">
           <div className="grid gap-1">
             <ShowName certificate={certificate} onChanged={onChanged} />
             <div className="flex flex-wrap gap-3 *:grow">

@@ -83,12 +83,15 @@ export function CertificateFace({ heading: Heading, item, ...shown }: Certificat
         {name === undefined ? (
           <span className="font-normal">{t('certificates.holder')}</span>
         ) : (
-          <span className="min-h-[1lh] text-2xl font-bold" dir="auto">
+          <span className="min-h-[1lh] text-2xl leading-(--heading-leading,1.2) font-bold" dir="auto">
             {name}
           </span>
         )}
         <span className="font-normal">{t(`certificates.${kind}Words`)}</span>
-        <span className="text-2xl font-bold" {...courseText(work.language)}>
+        <span
+          className="text-2xl leading-(--heading-leading,1.2) font-bold text-balance"
+          {...courseText(work.language)}
+        >
           {work.name}
         </span>
       </Heading>

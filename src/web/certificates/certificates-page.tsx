@@ -99,7 +99,7 @@ export default function CertificatesPage({
       ) : null}
       {waiting.length > 0 ? <Waiting offers={waiting} /> : null}
       {list.items !== undefined && items.length + waiting.length === 0 && !offer ? <None /> : null}
-      <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2')}>
+      <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2 print:grid-cols-1')}>
         {listed.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
         ))}

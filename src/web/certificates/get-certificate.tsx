@@ -72,7 +72,7 @@ export const formerOf = ({ of }: Offer, certificates: readonly OwnCertificate[])
 export function Waiting({ offers }: { offers: readonly Offer[] }) {
   const t = useTexts();
   return (
-    <section aria-labelledby="waiting" className="grid max-w-xl gap-3">
+    <section aria-labelledby="waiting" className="grid max-w-xl gap-3 print:hidden">
       <h2 id="waiting" className="text-xl">
         {t('certificates.waiting')}
       </h2>

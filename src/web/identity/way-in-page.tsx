@@ -19,7 +19,7 @@ const narrow =
 
 const tablet = 'mid:max-md:[@media(height>=50rem)]:h-40 mid:max-md:[@media(height>=50rem)]:bg-[center_31%]';
 
-/** The picture is left of the form above 768 px. On smaller screens a strip of it is above the form, on tablets the tree and the girl. */
+/** The picture is left of the form above 768 px, where a toast covers no heading. On smaller screens a strip of it is above the form, on tablets the tree and the girl. */
 export function SignInFrame({ login, children }: { login?: boolean; children: ReactNode }) {
   const t = useTexts();
   return (
@@ -31,7 +31,7 @@ export function SignInFrame({ login, children }: { login?: boolean; children: Re
           aria-label={t('identity.coverAlt')}
           className={`bg-cover bg-center max-md:h-20 max-md:bg-[center_32%] ${tablet} md:sticky md:top-[65px] md:h-[calc(100dvh-65px)] md:w-1/2 ${wide} ${narrow}`}
         />
-        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:py-4">
+        <div className="grid flex-1 justify-items-center px-4 py-6 sm:px-6 md:content-center md:py-4 md:[:root:has(.drawn-toast)_&]:pt-14">
           <div className="w-full max-w-md">{children}</div>
         </div>
       </main>

@@ -59,6 +59,7 @@ export const learning = {
   leaveClass: 'Close',
   previousIdea: 'Previous',
   nextIdea: 'Next',
+  ideaOf: 'Idea {n} of {count}: {title}',
   takeAlong: 'Print, share',
   takeAlongClass: 'Show to a class, print, share',
   shareChapter: 'Share this chapter',

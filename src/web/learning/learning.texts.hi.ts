@@ -60,6 +60,7 @@ export const learning: Translated<typeof english> = {
   classView: 'कक्षा को दिखाएँ',
   leaveClass: 'बंद करें',
   previousIdea: 'पीछे',
+  ideaOf: '{count} में से भाग {n}: {title}',
   nextIdea: 'आगे',
   takeAlong: 'छापें, साझा करें',
   takeAlongClass: 'कक्षा को दिखाएँ, छापें, साझा करें',

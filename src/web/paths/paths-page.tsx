@@ -126,7 +126,7 @@ function PathOffer({ path }: { path: Listed }) {
       <p className="mt-auto text-sm text-muted">
         {mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}
       </p>
-      {following ? (
+      {following || done > 0 ? (
         <div className="grid gap-1.5">
           <div aria-hidden="true" className="flex gap-1">
             {Array.from({ length: count }, (_, at) => (

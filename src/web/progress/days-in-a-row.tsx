@@ -199,7 +199,7 @@ function Week({ answers, days: { week, today, began = today } }: WeekProps) {
   const language = usePageLanguage();
   const most = Math.max(leastScale, ...week.map(({ day }) => answers?.get(day) ?? 0));
   return (
-    <ol className="flex max-w-md items-end justify-between sm:gap-2">
+    <ol className="flex items-end justify-between sm:gap-2">
       {week.map(({ day, state }) => (
         <li
           key={day}

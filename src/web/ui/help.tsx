@@ -27,7 +27,7 @@ export function HelpNotice({ help }: { help: Help }) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="grid gap-4 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6"
+      className="grid max-w-2xl gap-4 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6"
     >
       <h2 id={`${id}-title`} className="text-xl">
         {help.title}
@@ -40,16 +40,18 @@ export function HelpNotice({ help }: { help: Help }) {
   );
 }
 
+/** Fills the number to call first. */
 export function HelpNumbers({ help: { contacts } }: { help: Help }) {
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    <ul role="list" aria-label={t('shell.helpNumbers')} className="grid max-w-md gap-2">
-      {contacts.map(({ name, number }) => (
+    <ul role="list" aria-label={t('shell.helpNumbers')} className="grid gap-2">
+      {contacts.map(({ name, number }, place) => (
         <li key={`${name} ${number}`}>
           <ButtonLink
             href={`tel:${number}`}
-            tone="secondary"
+            tone={place === 0 ? 'primary' : 'secondary'}
+            size={place === 0 ? 'lg' : 'md'}
             className="w-full flex-wrap rounded-lg! text-start"
           >
             <span lang={language} className="min-w-0 flex-[1_1_8rem] wrap-anywhere">

@@ -5,7 +5,7 @@ import { shareMarks } from './share-marks.ts';
 
 export function BrandMark({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="currentColor">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5 shrink-0" fill="currentColor">
       <path d={path} fillRule="evenodd" />
     </svg>
   );

@@ -8,17 +8,25 @@ interface PrintButtonLookProps {
   label?: string | undefined;
   cost?: number;
   busy?: boolean;
+  /** Coins for it are missing. */
+  lacks?: boolean;
   onPress?: () => void;
 }
 
-export function PrintButtonLook({ label, cost = printCostInCoins, busy, onPress }: PrintButtonLookProps) {
+export function PrintButtonLook({
+  label,
+  cost = printCostInCoins,
+  busy,
+  lacks,
+  onPress,
+}: PrintButtonLookProps) {
   const t = useTexts();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       {/* `aria-disabled` keeps the focus while it works. */}
       <Button
         // Reading on stands before it at a chapter's end; on a handbook it is the page's purpose.
-        tone={label === undefined ? 'quiet' : 'primary'}
+        tone={label === undefined ? 'quiet' : lacks ? 'secondary' : 'primary'}
         className={label === undefined ? '-ms-4' : undefined}
         aria-disabled={busy || undefined}
         aria-describedby="print-price"

@@ -158,6 +158,13 @@ test('nothing is taken and no dialog opens when the server refuses because there
   expect(screen.getAllByText(/You need at least 2 coins/)).toHaveLength(1);
 });
 
+test('a whole course says before a press how many coins are missing, and where they are got', async () => {
+  const { network } = await openReader({ whole: true, coins: 1 });
+  await screen.findByText('3 more coins are needed.');
+  screen.getByRole('link', { name: 'Get coins' });
+  expect(network.inputsOf('printHandbook')).toEqual([]);
+});
+
 test('nothing is taken and no dialog opens without a connection, unless the server is on the machine itself', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());

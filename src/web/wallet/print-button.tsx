@@ -67,6 +67,7 @@ export function PrintHandbookButton({ courseId, cost, coins, onMoved }: PrintHan
       onReturned={onMoved}
       store="/store"
       tooFew={t('handbook.tooFew', { count: cost })}
+      missing={(count) => t('handbook.missing', { count })}
     />
   );
 }
@@ -79,6 +80,8 @@ interface PrintForCoinsProps extends Pick<PrintJob, 'intent' | 'take'> {
   onReturned?: () => void;
   store: string;
   tooFew: string;
+  /** Says before a press how many coins are missing. */
+  missing?: (count: number) => string;
   /** Says where the store leads back to. */
   comeBack?: string;
 }
@@ -101,7 +104,8 @@ function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
   const [note, setNote] = useState<PrintNote | null>(null);
   const [refusal, setRefusal] = useState<'known' | 'refused' | null>(null);
   const keepPaper = useKeptPaper();
-  const isPoor = balance.coins !== undefined && balance.coins < cost;
+  const lacking = balance.coins === undefined ? 0 : Math.max(0, cost - balance.coins);
+  const isPoor = lacking > 0;
 
   const changed = () => {
     balance.refresh('now');
@@ -146,16 +150,23 @@ function usePrinting({ intent, cost, take, ...toPrint }: PrintForCoinsProps) {
   const step: 'askingAgain' | 'working' | null = busy ? (askingAgain ? 'askingAgain' : 'working') : null;
   // The balance on this page may be older than the server's refusal.
   const tooFew = refusal === 'known' && !isPoor ? null : refusal;
-  return { step, note, tooFew, press, page };
+  return { step, note, tooFew, lacking, press, page };
 }
 
 function PrintForCoins(props: PrintForCoinsProps) {
-  const { label, cost, store, comeBack } = props;
+  const { label, cost, store, comeBack, missing } = props;
   const t = useTexts();
-  const { step, note, tooFew, press, page } = usePrinting(props);
+  const { step, note, tooFew, lacking, press, page } = usePrinting(props);
+  const lacks = missing && lacking > 0 && note === null ? missing(lacking) : null;
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
-      <PrintButtonLook busy={step !== null} onPress={() => void press()} label={label} cost={cost} />
+      <PrintButtonLook
+        busy={step !== null}
+        onPress={() => void press()}
+        label={label}
+        cost={cost}
+        lacks={lacks !== null}
+      />
       <p role="status" className="text-muted empty:hidden">
         {step === null ? null : <bdi>{t(`printing.${step}`)}</bdi>}
       </p>
@@ -173,12 +184,12 @@ function PrintForCoins(props: PrintForCoinsProps) {
           <bdi>{note.text}</bdi>
         </Notice>
       )}
-      {tooFew === null ? null : (
+      {tooFew === null && lacks === null ? null : (
         <Notice
-          {...(tooFew === 'known'
-            ? // The toast says already that there are too few.
-              { tone: 'info', title: t('printing.waysToCoins') }
-            : { tone: 'bad', title: props.tooFew })}
+          {...(tooFew === 'refused'
+            ? { tone: 'bad', title: props.tooFew }
+            : // After a press, the toast says already that there are too few.
+              { tone: 'info', title: lacks ?? t('printing.waysToCoins') })}
           action={
             <>
               <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>

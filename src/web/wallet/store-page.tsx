@@ -91,7 +91,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         <PaymentNotice paid={paid} cancelled={search.has('cancelled')} />
         <Plans initial={loaderData.plans} />
         {payments?.rewards ? (
-          <p className="mx-auto max-w-prose text-sm text-muted">
+          <p className="mx-auto max-w-prose text-center text-sm text-balance text-muted">
             {t('wallet.earnText', { count: rewardInCoins })}
           </p>
         ) : null}

@@ -4,6 +4,7 @@ import { ideasOf } from './ideas.ts';
 
 const view = document.querySelector<HTMLElement>('.class-view')!;
 const output = view.querySelector('output')!;
+const [placeShown, placeSaid] = output.children as unknown as [Element, Element];
 const leave = view.querySelector<HTMLAnchorElement>('[data-leave]')!;
 const turns = [...view.querySelectorAll<HTMLButtonElement>('[data-turn]')];
 const ideas = ideasOf(view.querySelector('article')!);
@@ -51,11 +52,23 @@ function show(to: number, isWhole: boolean): void {
 }
 
 function tell(): void {
-  output.textContent = `${place + 1} / ${ideas.length}`;
+  placeShown.textContent = `${place + 1} / ${ideas.length}`;
+  sayIdea();
   const [previous, next] = turns;
   previous!.disabled = place === 0;
   next!.disabled = place === ideas.length - 1 && !nextLater() && !nextAnswer();
   history.replaceState(history.state, '', `#idea-${place + 1}`);
+}
+
+/** Tells voices which idea came, by its title or else its text; a further part of the same one is no news. */
+function sayIdea(): void {
+  const { shown } = ideas[place]!;
+  const title = (shown[0]!.querySelector('h2, h3, h4') ?? shown.at(-1)!).textContent.trim();
+  const said = output.dataset
+    .words!.replace('{n}', String(place + 1))
+    .replace('{count}', String(ideas.length))
+    .replace('{title}', () => title);
+  if (placeSaid.textContent !== said) placeSaid.textContent = said;
 }
 
 /** Goes one step on: to hidden parts of this idea, then to the rest below the screen, then to the next idea. */

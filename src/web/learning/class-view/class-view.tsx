@@ -58,7 +58,14 @@ export function ClassView({ course, chapter, questions, words }: ClassViewProps)
             <Icon name="close" />
             <span>{t('learning.leaveClass')}</span>
           </a>
-          <output hidden className="ms-auto whitespace-nowrap [[hidden]]:hidden" />
+          <output
+            hidden
+            data-words={(t as (key: 'learning.ideaOf') => string)('learning.ideaOf')}
+            className="relative ms-auto whitespace-nowrap [[hidden]]:hidden"
+          >
+            <span aria-hidden="true" />
+            <span className="sr-only" />
+          </output>
           <IconButton hidden data-turn="-1" label={t('learning.previousIdea')} className={turn}>
             <Icon name="previous" className="size-8" />
           </IconButton>

@@ -12,6 +12,7 @@ export const handbook = {
     other: '{count} of them are already paid, because you printed them.',
   },
   tooFew: 'You need at least {count} coins to print the course.',
+  missing: { one: '{count} more coin is needed.', other: '{count} more coins are needed.' },
   nothingYet: 'No chapter is written yet.',
   back: 'Back to the course',
   online: 'This course online:',

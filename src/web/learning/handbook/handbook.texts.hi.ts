@@ -14,6 +14,7 @@ export const handbook: Translated<typeof english> = {
     other: 'इनमें से {count} के सिक्के आप दे चुके हैं, क्योंकि आपने उन्हें छापा था।',
   },
   tooFew: 'कोर्स छापने के लिए आपके पास कम से कम {count} सिक्के होने चाहिए।',
+  missing: { one: '{count} सिक्का और चाहिए।', other: '{count} सिक्के और चाहिए।' },
   nothingYet: 'अभी कोई अध्याय लिखा नहीं गया है।',
   back: 'कोर्स पर लौटें',
   online: 'यह कोर्स ऑनलाइन:',
