@@ -210,7 +210,9 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       ) : calls ? (
         <FirstHelp about={about} isUnmet={shelf.length > 0} />
       ) : null}
-      {about && (offers.help || !calls) ? <ReadChapter about={about} calls={calls} /> : null}
+      {about && (offers.help || !calls) ? (
+        <ReadChapter about={about} calls={calls} tone={offers.help ? 'secondary' : 'primary'} />
+      ) : null}
       {isAll || title === null ? null : (
         <Results
           {...{ search, title, courses, next }}

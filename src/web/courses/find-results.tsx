@@ -103,7 +103,7 @@ type About = NonNullable<ReturnType<typeof chapterAbout>>;
 interface ReadNowProps {
   about: About;
   calls: boolean;
-  tone?: 'secondary';
+  tone: 'primary' | 'secondary';
 }
 
 /** Leads to the chapter that is about the search, in an emergency to what to do until help comes. */
