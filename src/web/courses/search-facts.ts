@@ -185,6 +185,14 @@ export function offersForBeast<O extends CourseOffers>(offers: O, library: reado
   return { ...offers, courses: offers.courses.filter(isOfOthers), near };
 }
 
+/** Puts the chapter that other offers have before what is near. */
+export function withChapterOf<O extends CourseOffers>(offers: O, { courses, near }: CourseOffers): O {
+  const about = courses.flatMap(({ chapter, ...course }) => (chapter ? { ...course, chapter } : []));
+  const first = [...about, ...near.filter(({ fits }) => fits)].slice(0, 1);
+  const others = offers.near.filter(({ _id }) => first.every((each) => each._id !== _id));
+  return { ...offers, near: [...first.map((each) => ({ ...each, fits: true })), ...others] };
+}
+
 /** Leaves of what a search found what may help beside the call: what is about it, else what is of health. A word that only looks like the search helps nobody. */
 export function helpAmong<F extends { course: Pick<CourseCard, '_id'> }, O extends CourseOffers>(
   listed: readonly F[],
