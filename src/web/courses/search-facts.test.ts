@@ -166,7 +166,8 @@ test('beside the call stand courses of health, of medicine first, and none twice
     }).map(({ slug }) => slug);
   expect(beside({ q: 'sar dard' }, [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
   expect(beside({ q: 'sar dard' }, ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
-  expect(beside({ q: 'loan' }, [], false)).toEqual(['shop', 'food-anaemia-pregnancy']);
+  expect(beside({ q: 'loan' }, [], false)).toEqual(['shop']);
+  expect(beside({ q: 'ration card' }, [], false)).toEqual([]);
   expect(beside({ category: 'Healthcare & Medicine' }, ['aid'], false)).toEqual([
     'food-anaemia-pregnancy',
     'shop',
