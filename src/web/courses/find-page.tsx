@@ -214,9 +214,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       ) : calls ? (
         <FirstHelp about={about} isUnmet={shelf.length > 0} />
       ) : null}
-      {about && (offers.help || !calls) ? (
-        <ReadChapter about={about} calls={calls} tone={offers.help ? 'secondary' : 'primary'} />
-      ) : null}
+      {about && (offers.help || !calls) ? <ReadChapter {...{ about, calls }} help={offers.help} /> : null}
       {isAll || title === null ? null : (
         <Results
           {...{ search, title, courses, next }}

@@ -79,8 +79,7 @@ export function SavedCourses() {
           key={storageKey}
           courses={courses}
           goesOnIn={isHome ? wayOn?.courseId : undefined}
-          calls={calls}
-          onCalls={setCalls}
+          {...{ calls, onCalls: setCalls }}
           onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
