@@ -83,6 +83,8 @@ test.each([
   ['average', 'Ratio and average', true],
   ['dog bite', 'A snake has bitten', false],
   ['heart attack', 'The first minutes', true],
+  // Other emergencies are led to it.
+  ['call ambulance', 'The first minutes', true],
   ['हार्ट अटैक', 'The first minutes', false],
   ['दिल का दौरा', 'The first minutes', true],
   ['bijli ka jhatka', 'The first minutes', false],
@@ -119,6 +121,8 @@ test.each([
   ['how to calculate percent', 'From fractions to hundredths'],
   ['angrezi', undefined],
   ['choking', 'Bleeding and choking'],
+  // Other emergencies of a birth are led to it.
+  ['danger signs in pregnancy', 'Danger signs in pregnancy'],
   ['bichu ne kaat liya', undefined],
   ['first aid', undefined],
   ['snake bit my father what to do', 'A snake has bitten'],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { filled } from '#tests/dom/filled.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import FindPage, { type loader } from './find-page.tsx';
 
@@ -137,6 +138,7 @@ test('in an emergency the call comes first, then what to do in the chapter that 
   expect(call.getAttribute('href')).toBe('tel:108');
   const read = screen.getByRole('link', { name: 'Read now: Chapter 1' });
   expect(read.getAttribute('href')).toBe('/createcourse/start/1?chapter=c#in-topic-1');
+  expect(filled()).toEqual(['In an emergency call 108 first']);
   expect(call.compareDocumentPosition(read) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -159,11 +161,14 @@ test('without an emergency, a press opens the chapter at its beginning', async (
 });
 
 test('who is in danger sees whom to call, and only what is about the danger', async () => {
-  const help = { title: 'Call', text: 'At once.', contacts: [{ name: 'Fraud', number: '1930' }] };
+  const contacts = ['1930', '112'].map((number) => ({ name: `Number ${number}`, number }));
+  const help = { title: 'Call', text: 'At once.', contacts };
   const offers = { courses: [course('1')], near: [near('2', false)], help };
   const found = [{ course: course('3'), others: [] }];
   const { headings } = await show({ about: near('1', true), found, offers, paths: [path] });
-  expect(screen.getByRole('link', { name: 'Fraud 1930' }).getAttribute('href')).toBe('tel:1930');
+  const call = screen.getByRole('link', { name: 'Call 1930 Number 1930' });
+  expect(call.getAttribute('href')).toBe('tel:1930');
+  expect(filled(), 'one number is loud, and nothing else').toEqual([call.textContent]);
   expect(headings).toEqual(['Call', 'Read now: Chapter 1', 'The whole course:', 'Course 1']);
   expect(screen.queryByRole('link', { name: /^Create a course about/ })).toBeNull();
 });

@@ -36,8 +36,9 @@ import {
   offersForBeast,
   saysToCall,
   surelyFound,
+  withChapterOf,
 } from './search-facts.ts';
-import { beginsWithCall, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
+import { beginsWithCall, helpBeginsWith, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
 
 export const handle: PageHandle = { document: { styles } };
 
@@ -62,7 +63,10 @@ async function offersFor(
   via: ReturnType<typeof serverApi>,
 ) {
   const offers = await api.offerCourses(query, via);
-  return isOfBeast(query.topic) ? offersForBeast(offers, library) : offers;
+  if (isOfBeast(query.topic)) return offersForBeast(offers, library);
+  const topic = helpBeginsWith(query.topic);
+  if (topic === undefined || offers.refused || chapterAbout(offers)) return offers;
+  return withChapterOf(offers, await api.offerCourses({ ...query, topic }, via));
 }
 
 /** @throws a redirect (308) from other spellings of the path, and to the first page from a cursor that is not one of ours */
@@ -210,7 +214,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       ) : calls ? (
         <FirstHelp about={about} isUnmet={shelf.length > 0} />
       ) : null}
-      {about && (offers.help || !calls) ? <ReadChapter about={about} calls={calls} /> : null}
+      {about && (offers.help || !calls) ? <ReadChapter {...{ about, calls }} help={offers.help} /> : null}
       {isAll || title === null ? null : (
         <Results
           {...{ search, title, courses, next }}

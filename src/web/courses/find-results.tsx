@@ -10,6 +10,7 @@ import { wordsOf } from '#web/ui/course-card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { EmergencyCall } from '#web/ui/emergency-call.tsx';
 import type { Search } from '#web/ui/find-form.tsx';
+import type { Help } from '#web/ui/help.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathOffer } from '#web/ui/path-row.tsx';
 import type { chapterAbout } from './search-facts.ts';
@@ -103,7 +104,7 @@ type About = NonNullable<ReturnType<typeof chapterAbout>>;
 interface ReadNowProps {
   about: About;
   calls: boolean;
-  tone?: 'secondary';
+  tone: 'primary' | 'secondary';
 }
 
 /** Leads to the chapter that is about the search, in an emergency to what to do until help comes. */
@@ -130,9 +131,14 @@ function ReadNow({ about: { _id, chapter }, calls, tone }: ReadNowProps) {
   );
 }
 
-export const ReadChapter = (props: ReadNowProps) => (
+interface ReadChapterProps extends Omit<ReadNowProps, 'tone'> {
+  /** Numbers that stand above it, and are louder. */
+  help: Help | undefined;
+}
+
+export const ReadChapter = ({ help, ...props }: ReadChapterProps) => (
   <div className={courseRows}>
-    <ReadNow {...props} />
+    <ReadNow {...props} tone={help ? 'secondary' : 'primary'} />
   </div>
 );
 

@@ -12,6 +12,7 @@ import {
   isOfMedicine,
   offersForBeast,
   surelyFound,
+  withChapterOf,
 } from './search-facts.ts';
 import { beginsWithCall, isHarmless } from './symptoms.ts';
 
@@ -165,7 +166,8 @@ test('beside the call stand courses of health, of medicine first, and none twice
     }).map(({ slug }) => slug);
   expect(beside({ q: 'sar dard' }, [], true)).toEqual(['first-aid', 'food-anaemia-pregnancy']);
   expect(beside({ q: 'sar dard' }, ['aid'], true)).toEqual(['food-anaemia-pregnancy']);
-  expect(beside({ q: 'loan' }, [], false)).toEqual(['shop', 'food-anaemia-pregnancy']);
+  expect(beside({ q: 'loan' }, [], false)).toEqual(['shop']);
+  expect(beside({ q: 'ration card' }, [], false)).toEqual([]);
   expect(beside({ category: 'Healthcare & Medicine' }, ['aid'], false)).toEqual([
     'food-anaemia-pregnancy',
     'shop',
@@ -195,6 +197,16 @@ test('the chapter that is about a search is one of an offered course, else one t
   expect(chapterAbout({ courses: [course('tea'), offered], near: [fitting] })?._id).toBe('aid');
   expect(chapterAbout({ courses: [], near: [chapterOf(''), fitting] })?.chapter).toBe(chapter);
   expect(chapterAbout({ courses: [course('tea')], near: [chapterOf('')] })).toBeUndefined();
+});
+
+test('the chapter with which help begins is the one about an emergency that has none, and stands before what is near', () => {
+  const first = { ...chapterOf(''), _id: 'aid', fits: true };
+  const near = [{ ...chapterOf(''), _id: 'aid' }, chapterOf('')];
+  const offers = withChapterOf({ courses: [], near }, { courses: [], near: [first, chapterOf('')] });
+  expect(offers.near).toEqual([first, chapterOf('')]);
+  expect(chapterAbout(offers)?._id).toBe('aid');
+  const { fits: _, ...offered } = first;
+  expect(withChapterOf({ courses: [], near }, { courses: [offered], near: [] })).toEqual(offers);
 });
 
 test('a chapter begins with the call whose first topic dials 108', () => {

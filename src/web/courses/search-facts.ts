@@ -89,11 +89,16 @@ const neighbours: readonly (readonly (string | undefined)[])[] = [
   ['Arts & Humanities', 'Music & Performance'],
 ];
 
+const farthest = 2;
+function farnessFrom(subject: string | undefined) {
+  const nextTo = neighbours.find((each) => each.includes(subject)) ?? [];
+  return ({ category }: LibraryCourse) =>
+    category === subject ? 0 : nextTo.includes(category) ? 1 : farthest;
+}
+
 /** Lists the courses with those of a subject first, and those of its neighbour next. */
 export function coursesNear(subject: string | undefined, library: readonly LibraryCourse[]): LibraryCourse[] {
-  const nextTo = neighbours.find((each) => each.includes(subject)) ?? [];
-  const farness = ({ category }: LibraryCourse) =>
-    category === subject ? 0 : nextTo.includes(category) ? 1 : 2;
+  const farness = farnessFrom(subject);
   return library.toSorted((one, other) => farness(one) - farness(other));
 }
 
@@ -153,7 +158,7 @@ interface Beside {
   calls: boolean;
 }
 
-/** Lists courses for a search that found too little, those of its subject or a near one first; beside the call, those of health, which help no beast. */
+/** Lists courses for a search that found too little, those of its subject first and then of a near one, for words no others; beside the call, those of health, which help no beast. */
 export function coursesBeside(
   library: readonly LibraryCourse[],
   { search, shown, calls }: Beside,
@@ -166,7 +171,10 @@ export function coursesBeside(
       (calls ? ofHealth.includes(category) : !ofBeast || !ofHealth.includes(category)),
   );
   const subject = calls ? ofMedicine : search.category || (ofBeast ? ofFarming : categoryOfTopic(search.q));
-  const beside = coursesNear(subject, others).slice(0, mostBeside);
+  const farness = farnessFrom(subject);
+  // Who asked for one thing in words is not answered by any other.
+  const fitting = others.filter((course) => search.q === '' || farness(course) < farthest);
+  const beside = coursesNear(subject, fitting).slice(0, mostBeside);
   // Phones show two in a row.
   return beside.length > 2 ? beside.slice(0, beside.length - (beside.length % 2)) : beside;
 }
@@ -183,6 +191,14 @@ export function offersForBeast<O extends CourseOffers>(offers: O, library: reado
   const isOfOthers = (course: Pick<CourseCard, '_id'>) => !isOfHealth(course, library);
   const near = offers.near.filter((each) => each.fits && isOfOthers(each));
   return { ...offers, courses: offers.courses.filter(isOfOthers), near };
+}
+
+/** Puts the chapter that other offers have before what is near. */
+export function withChapterOf<O extends CourseOffers>(offers: O, { courses, near }: CourseOffers): O {
+  const about = courses.flatMap(({ chapter, ...course }) => (chapter ? { ...course, chapter } : []));
+  const first = [...about, ...near.filter(({ fits }) => fits)].slice(0, 1);
+  const others = offers.near.filter(({ _id }) => first.every((each) => each._id !== _id));
+  return { ...offers, near: [...first.map((each) => ({ ...each, fits: true })), ...others] };
 }
 
 /** Leaves of what a search found what may help beside the call: what is about it, else what is of health. A word that only looks like the search helps nobody. */

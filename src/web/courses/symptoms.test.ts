@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tellsOfHarm } from './symptoms.ts';
+import { helpBeginsWith, tellsOfHarm } from './symptoms.ts';
 
 test.each([
   'fever',
@@ -60,6 +60,21 @@ test.each([
   'kerosene stove',
 ])('“%s” does not', (search) => {
   expect(tellsOfHarm(search)).toBe(false);
+});
+
+test.each([
+  ['bijli ka jhatka laga', 'call ambulance'],
+  ['current laga', 'call ambulance'],
+  ['करंट लगा', 'call ambulance'],
+  ['zeher pi liya', 'call ambulance'],
+  ['drank pesticide', 'call ambulance'],
+  ['unconscious', 'call ambulance'],
+  ['prasav pida', 'danger signs in pregnancy'],
+  ['bukhar', undefined],
+  ['diabetes', undefined],
+  ['zeher mukt kheti', undefined],
+])('in an emergency, help begins with a chapter, and not for an illness: “%s”', (search, topic) => {
+  expect(helpBeginsWith(search)).toBe(topic);
 });
 
 test('each question of an emergency that no course of medicine answers tells of harm', () => {

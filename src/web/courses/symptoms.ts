@@ -3,7 +3,7 @@ import { aboutTexts, pastimes } from '#contract/pastimes.ts';
 import { asksOnlyFor, hasAny, hasPair, soundsOf, type WordPair } from '#contract/word-pairs.ts';
 import { harms } from './harm-words.ts';
 import { illnesses, illnessNames, onlyIllness, papers } from './illness-words.ts';
-import { helps, illnessSigns } from './symptom-words.ts';
+import { birthWords, emergencySigns, helps, illnessSigns } from './symptom-words.ts';
 
 /** Beasts that are ill need no ambulance, unless they have hurt a person. */
 const beasts = soundsOf(
@@ -59,6 +59,14 @@ export function tellsOfHarm(search: string): boolean {
     asksOnlyFor(search, helps) ||
     tellsOfIllness(search)
   );
+}
+
+/** Returns the topic of the chapter with which help begins in an emergency that no chapter is about; undefined for an illness. */
+export function helpBeginsWith(search: string): string | undefined {
+  const sounds = soundsOf(search);
+  const isSudden = hasAny(sounds, emergencySigns) || harms.some((pair) => hasPair(sounds, pair));
+  if (!isSudden || !tellsOfHarm(search)) return undefined;
+  return hasAny(sounds, birthWords) ? 'danger signs in pregnancy' : 'call ambulance';
 }
 
 /** An illness that lasts is a pupil’s topic too. */

@@ -16,10 +16,18 @@ export function useHeardWords(asks: boolean) {
   return heard;
 }
 
+interface CallFirstProps {
+  words: string;
+  first?: SavedChapter | undefined;
+  /** Hears whether the call is shown, beside which nothing else is loud. */
+  onCalls: (calls: boolean) => void;
+}
+
 /** Offers the call as a search with a network does; for all words where their sounds can't be compared. */
-export function CallFirst({ words, first }: { words: string; first?: SavedChapter | undefined }) {
+export function CallFirst({ words, first, onCalls }: CallFirstProps) {
   const asks = words.trim() !== '';
   const heard = useHeardWords(asks);
-  const calls = asks && (heard === null || heard?.callsFirst(words, first));
-  return calls ? <EmergencyCall /> : null;
+  const calls = asks && (heard === null || heard?.callsFirst(words, first) === true);
+  useEffect(() => onCalls(calls), [onCalls, calls]);
+  return calls ? <EmergencyCall urgent /> : null;
 }

@@ -5,6 +5,7 @@ import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
+import { filled } from '#tests/dom/filled.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
@@ -229,6 +230,16 @@ test.each([
   expect(screen.getAllByRole('link', { name: /^(Continue|Start)/ })).toHaveLength(1);
 });
 
+test('on a home, words of danger put the call in the place of the way on and of what is due', async () => {
+  kept.due = [dueQuestion];
+  const { user } = await openInPlaceOf('/');
+  await screen.findByRole('link', { name: 'Practise: 1 question' });
+  await user.type(screen.getByLabelText('Search in the chapters'), 'snake bite');
+  await vi.waitFor(() => expect(filled()).toEqual(['In an emergency call 108 first']));
+  await user.clear(screen.getByLabelText('Search in the chapters'));
+  await vi.waitFor(() => expect(filled()).toContain('Continue'));
+});
+
 test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent, without a way on', async () => {
   const before = await openInPlaceOf('/');
   await before.press('Mark as read: 3. Chapter 2');
@@ -360,6 +371,7 @@ test.each([1, 0])(
     standAt('/courses?q=snake+bite');
     await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
     await vi.waitFor(() => expect(call()?.getAttribute('href')).toBe('tel:108'));
+    await vi.waitFor(() => expect(filled()).toEqual(['In an emergency call 108 first']));
   },
 );
 

@@ -43,6 +43,7 @@ export function SavedCourses() {
   const isHome = place === '/';
   const wayOn = useWayOn({ courses: isHome ? courses : undefined, read });
   const [isBusy, setBusy] = useState(false);
+  const [calls, setCalls] = useState(false);
   useEffect(() => {
     // Without a network, everything stays as it is.
     refreshSaved().then(look, () => undefined);
@@ -53,7 +54,7 @@ export function SavedCourses() {
   if (courses === undefined || (isHome && wayOn === undefined)) {
     return (
       <>
-        {fault === null && !isOwnPage ? null : <Title isBusy={false} />}
+        {fault === null && !isOwnPage ? null : <Title isBusy={false} onCalls={setCalls} />}
         {instead}
         {fault === null ? null : <ReadLately chapters={read ?? []} />}
       </>
@@ -62,7 +63,7 @@ export function SavedCourses() {
   const readAlone = (read ?? []).filter(
     ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
   );
-  const begun = (
+  const begun = calls ? null : (
     <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
   );
   const asksFirst = place === '/review' || place === '/courses';
@@ -70,19 +71,20 @@ export function SavedCourses() {
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title hasCourses={courses.length > 0} isBusy={isBusy} />
-      {isHome && wayOn ? <GoOn last={wayOn} isNew={wayOn.isNew} /> : null}
+      <Title hasCourses={courses.length > 0} isBusy={isBusy} onCalls={setCalls} />
+      {isHome && wayOn && !calls ? <GoOn last={wayOn} isNew={wayOn.isNew} /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
           courses={courses}
           goesOnIn={isHome ? wayOn?.courseId : undefined}
+          {...{ calls, onCalls: setCalls }}
           onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
         />
-      ) : hasOther ? null : (
+      ) : hasOther || calls ? null : (
         <NoneSaved />
       )}
       {asksFirst ? begun : null}
@@ -107,11 +109,14 @@ function NoneSaved() {
 
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
+  /** The call stands first, and beside it nothing else is loud. */
+  calls: boolean;
+  onCalls: (calls: boolean) => void;
   /** Hears whether somebody is asked questions, or has typed what they look for. */
   onBusy: (isBusy: boolean) => void;
 }
 
-function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
+function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState(askedFor);
   const [asked, setAsked] = useState<AskedQuestion[]>();
@@ -131,14 +136,14 @@ function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
   if (place === '/review') return <ToPractise {...ask} />;
   return (
     <>
-      {place === '/' && due?.due.length ? <DueNow due={due} courses={courses} /> : null}
+      {place === '/' && due?.due.length && !calls ? <DueNow due={due} courses={courses} /> : null}
       <TextField
         type="search"
         label={t('saved.search')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <CallFirst words={words} first={found[0]?.chapters[0]} />
+      <CallFirst words={words} first={found[0]?.chapters[0]} onCalls={onCalls} />
       {found.length === 0 && heard !== undefined ? <p role="status">{t('saved.nothingFound')}</p> : null}
       {shown.map(({ course, chapters }) => (
         <SavedCard
@@ -147,6 +152,7 @@ function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
           chapters={chapters}
           sentenceOf={isSearch ? (chapter) => sentenceWith(chapter, words, heard ?? undefined) : undefined}
           due={dueIn(due, course.courseId)}
+          isQuiet={calls}
           {...actions}
         />
       ))}
@@ -160,6 +166,8 @@ interface SavedCardProps {
   /** Gives what a chapter says of the words that it was found by. Nothing that was not looked for stands before such chapters. */
   sentenceOf: ((chapter: SavedChapter) => string | undefined) | undefined;
   due: number;
+  /** Something else is the one loud thing of the page. */
+  isQuiet: boolean;
   /** The course that the page leads on with, above all others. */
   goesOnIn: string | undefined;
   onRemoved: () => void;
@@ -167,7 +175,7 @@ interface SavedCardProps {
   onProgress: () => void;
 }
 
-function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: SavedCardProps) {
+function SavedCard({ saved, chapters, sentenceOf, due, isQuiet, goesOnIn, ...actions }: SavedCardProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { courseId, bytes } = saved;
@@ -197,7 +205,7 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
       {next && !sentenceOf && courseId !== goesOnIn ? (
         <NamedButton
           href={nextPath(courseId, next)}
-          tone={goesOnIn === undefined ? 'primary' : 'secondary'}
+          tone={goesOnIn === undefined && !isQuiet ? 'primary' : 'secondary'}
           className="max-sm:w-full sm:justify-self-start"
           text={(chapter) =>
             progress.isBegun ? t(nextText(next.why), { chapter }) : t('learning.firstChapter')

@@ -21,10 +21,11 @@ interface TitleProps {
   hasCourses?: boolean;
   /** Somebody is in the middle of something, and keeps what stands here while the network is back. */
   isBusy: boolean;
+  onCalls: (calls: boolean) => void;
 }
 
 /** In place of a page that can't be reached, none of a person's own places can. */
-export function Title({ hasCourses = false, isBusy }: TitleProps) {
+export function Title({ hasCourses = false, isBusy, onCalls }: TitleProps) {
   const t = useTexts();
   const { firstName } = useMe();
   const isBack = useGivesWay(isBusy);
@@ -52,7 +53,7 @@ export function Title({ hasCourses = false, isBusy }: TitleProps) {
       ) : place === '/courses' || (!isMain(place) && !isOwnPage) ? (
         <NeedsNetwork text={t(place === '/courses' ? 'saved.findOffline' : needs)} />
       ) : null}
-      {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} /> : null}
+      {place === '/courses' && !hasCourses ? <CallFirst words={askedFor()} onCalls={onCalls} /> : null}
       {hasCourses && lead && !isBack ? <p className="text-lg text-muted">{t(lead)}</p> : null}
     </>
   );

@@ -3,6 +3,7 @@ import type { HelpDetails } from '#contract/help.ts';
 import { ApiError } from '#web/platform/calls/api.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink } from './button.tsx';
+import { FirstCall } from './emergency-call.tsx';
 import { Icon } from './icon.tsx';
 
 export type Help = HelpDetails['help'];
@@ -40,33 +41,44 @@ export function HelpNotice({ help }: { help: Help }) {
   );
 }
 
-/** Fills the number to call first. */
+/** Some names explain in brackets whom one reaches. */
+const nameParts = (name: string) =>
+  name.split(/ (?=\()/).map((part, at) => (
+    <span key={part} className={at > 0 ? 'block text-sm font-normal' : undefined}>
+      {part.replace(/^\((.+)\)$/, '$1')}
+    </span>
+  ));
+
+/** Lists whom to call: the first number is the one to call now, and the others stay quiet. */
 export function HelpNumbers({ help: { contacts } }: { help: Help }) {
   const t = useTexts();
   const language = usePageLanguage();
   return (
-    <ul role="list" aria-label={t('shell.helpNumbers')} className="grid gap-2">
-      {contacts.map(({ name, number }, place) => (
+    <ul role="list" aria-label={t('shell.helpNumbers')} className="grid max-w-md gap-2">
+      {contacts.map(({ name, number }, at) => (
         <li key={`${name} ${number}`}>
-          <ButtonLink
-            href={`tel:${number}`}
-            tone={place === 0 ? 'primary' : 'secondary'}
-            size={place === 0 ? 'lg' : 'md'}
-            className="w-full flex-wrap rounded-lg! text-start"
-          >
-            <span lang={language} className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-              {/* Some names explain in brackets whom one reaches. */}
-              {name.split(/ (?=\()/).map((part, at) => (
-                <span key={part} className={at > 0 ? 'block text-sm font-normal' : undefined}>
-                  {part.replace(/^\((.+)\)$/, '$1')}
-                </span>
-              ))}
-            </span>{' '}
-            <span dir="ltr" className="flex shrink-0 items-center gap-2 text-lg">
-              <Icon name="phone" />
-              <span>{number}</span>
-            </span>
-          </ButtonLink>
+          {at === 0 ? (
+            <FirstCall number={number}>
+              <span className="block text-lg">{t('shell.callNumber', { number })}</span>{' '}
+              <span lang={language} className="block text-base">
+                {nameParts(name)}
+              </span>
+            </FirstCall>
+          ) : (
+            <ButtonLink
+              href={`tel:${number}`}
+              tone="secondary"
+              className="w-full flex-wrap rounded-lg! text-start"
+            >
+              <span lang={language} className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+                {nameParts(name)}
+              </span>{' '}
+              <span dir="ltr" className="flex shrink-0 items-center gap-2 text-lg">
+                <Icon name="phone" />
+                <span>{number}</span>
+              </span>
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>

@@ -71,6 +71,7 @@ export const shell = {
   contact: 'Contact Us',
   more: 'Show more',
   helpNumbers: 'Help numbers',
+  callNumber: 'Call {number}',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {
