@@ -204,7 +204,29 @@ test('in place of a page that was not reached, the list says so and offers that 
   await openInPlaceOf('/store?plan=basic');
   screen.getByText('This page needs the network; below is what this device has.');
   expect(screen.queryByText(/Saksham can’t be reached/), 'said once').toBeNull();
-  expect([titleOf(), retry()]).toEqual(['Courses on this device', '/store?plan=basic']);
+  expect([titleOf(), retry()]).toEqual(['Coin store', '/store?plan=basic']);
+});
+
+test.each([
+  ['/createcourse', 'Create'],
+  ['/signin', 'Sign in'],
+  ['/dashboard/notes', 'Notes'],
+  ['/Policy', 'Privacy Policy'],
+])('in place of %s, the page keeps its name, above the courses of this phone', async (address, name) => {
+  await openInPlaceOf(address);
+  await vi.waitFor(() => expect(titleOf()).toBe(name));
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
+  expect(headings.slice(1)).toEqual([
+    ['H2', 'Courses on this device'],
+    ['H3', course.courseName],
+  ]);
+});
+
+test('in place of a page without a name of its own, the list has its own, once', async () => {
+  await openInPlaceOf('/course/unknown');
+  screen.getByText('This page needs the network; below is what this device has.');
+  await vi.waitFor(() => expect(titleOf()).toBe('Courses on this device'));
+  expect(screen.getByRole('heading', { name: course.courseName }).tagName).toBe('H2');
 });
 
 test.each([
