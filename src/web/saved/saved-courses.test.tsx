@@ -2,10 +2,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
+import type { ListedNote } from '#contract/notes.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { keepNotes } from '#web/platform/kept/known-notes.ts';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -222,6 +224,38 @@ test.each([
   ]);
 });
 
+test('in place of the notes, those that the phone knows are listed, and lead to the chapters that it has', async () => {
+  const cached = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (at: string, answer: Response) => void cached.set(at, answer) }),
+    match: async (at: string) => cached.get(at)?.clone(),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const names = { courseName: 'Plants', chapterName: 'Water', language: 'en', place: 'there' } as const;
+  const noteIn = (courseId: string, topic: string): ListedNote => ({
+    ...names,
+    courseId,
+    topic,
+    _id: topic,
+    chapterId: '1',
+    text: `On ${topic}`,
+    revision: 1,
+    updatedAt: '2026-03-04T05:06:07.000Z',
+  });
+  await keepNotes(learner.storageKey, [noteIn('c', 'Roots'), noteIn('elsewhere', 'Wells')]);
+  await keepNotes('somebody else', [noteIn('c', 'Secrets')]);
+  standAt('/dashboard/notes');
+  await rememberedPerson();
+  const answers = { readCoursePackage: offline, readCourseProgress: offline, listReviewTimes: offline };
+  await openPage('/dashboard/notes', { default: SavedCourses }, answers, { me: learner });
+  await screen.findByText('On Roots');
+  screen.getByText('On Wells');
+  const link = screen.getByRole('link', { name: 'Roots' });
+  expect(link.getAttribute('href')).toBe(`${readingPath('c', '1')}#topic%3DRoots`);
+  expect(screen.queryByRole('link', { name: 'Wells' })).toBeNull();
+  expect(screen.queryByText('On Secrets')).toBeNull();
+});
+
 test('in place of a page without a name of its own, the list has its own, once', async () => {
   await openInPlaceOf('/course/unknown');
   screen.getByText('This page needs the network; below is what this device has.');
@@ -270,7 +304,12 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
     'Chapter 2Read',
   ]);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links, 'none leads to what needs the network').toEqual(['Progress', 'Practise', 'On this device']);
+  expect(links, 'none leads to what needs the network').toEqual([
+    'Progress',
+    'Practise',
+    'Notes',
+    'On this device',
+  ]);
   await sendAll(network);
 });
 

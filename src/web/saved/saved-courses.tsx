@@ -19,6 +19,7 @@ import { ReadLately, useReadLately } from './read-lately.tsx';
 import { SavedCard, type SavedCardProps } from './saved-card.tsx';
 import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
 import { listSaved, type SavedCourse } from './saved-store.ts';
+import { SavedNotes } from './saved-notes.tsx';
 import { askedFor, isMain, networkPage, Title } from './saved-title.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useSaved } from './use-saved.tsx';
@@ -126,6 +127,7 @@ function FoundCourses({ courses, onBusy, ...actions }: FoundCoursesProps) {
   const isBelow = networkPage(place) !== undefined;
   return (
     <>
+      {place === '/notes' ? <SavedNotes courses={courses} /> : null}
       {isBelow ? <h2 className="text-2xl">{t('saved.title')}</h2> : null}
       {place === '/' && due?.due.length ? <DueNow due={due} courses={courses} /> : null}
       <TextField

@@ -35,7 +35,7 @@ export const saved = {
   meOffline: 'Saksham can’t be reached right now. This is what this device knows of your learning.',
   networkBack: 'Saksham can be reached again.',
   noLanguage: 'Saksham can’t be reached right now. Changing the language needs the network.',
-  meNeedsNetwork: 'Your other courses, your days in a row and your notes need the network.',
+  meNeedsNetwork: 'Your other courses and your days in a row need the network.',
   endLater: 'Your certificate, and coins if there are any, come here once the network is back.',
   certificateLater: 'Your certificate comes here once the network is back.',
   pictureLater: 'A picture to show to others comes here once the network is back.',
