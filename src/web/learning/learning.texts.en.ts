@@ -80,8 +80,8 @@ export const learning = {
   checkOf: 'Check yourself: {chapter}',
   allDone: 'You have finished this course.',
   answersWait: {
-    one: '{count} answer waits to be sent',
-    other: '{count} answers wait to be sent',
+    one: '{count} answer is kept here until there is a network.',
+    other: '{count} answers are kept here until there is a network.',
   },
   answersOfOther: {
     one: '{count} answer waits until you sign in again, because another account is in use',

@@ -82,8 +82,8 @@ export const learning: Translated<typeof english> = {
   checkOf: 'ख़ुद को परखें: {chapter}',
   allDone: 'आपने यह कोर्स पूरा कर लिया है।',
   answersWait: {
-    one: '{count} उत्तर भेजना बाक़ी है',
-    other: '{count} उत्तर भेजने बाक़ी हैं',
+    one: '{count} उत्तर यहाँ रखा है, नेटवर्क आते ही चला जाएगा।',
+    other: '{count} उत्तर यहाँ रखे हैं, नेटवर्क आते ही चले जाएँगे।',
   },
   answersOfOther: {
     one: '{count} उत्तर रुका है, क्योंकि अभी दूसरा खाता चल रहा है। आप फिर साइन इन करेंगे, तब वह भेजा जाएगा।',

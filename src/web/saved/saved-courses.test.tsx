@@ -107,7 +107,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText('Your progress is saved on the site.');
   await press('Mark as read: 2. Chapter 1');
   await screen.findByText(/^2 of 3 read/);
-  await screen.findByText(/^1 thing you did is not sent yet/);
+  await screen.findByText(/^1 thing you did is kept here/);
   network.answer({ readMe: () => learner, sendLearningEvents: accept });
   dispatchEvent(new Event('online'));
   await screen.findByText('Your progress is saved on the site.');
@@ -216,7 +216,7 @@ test.each([
   ['/Policy', 'Privacy Policy'],
 ])('in place of %s, the page keeps its name, above the courses of this phone', async (address, name) => {
   await openInPlaceOf(address);
-  await vi.waitFor(() => expect(titleOf()).toBe(name));
+  expect(titleOf()).toBe(name);
   const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
   expect(headings.slice(1)).toEqual([
     ['H2', 'Courses on this device'],
@@ -259,7 +259,7 @@ test('in place of the notes, those that the phone knows are listed, and lead to 
 test('in place of a page without a name of its own, the list has its own, once', async () => {
   await openInPlaceOf('/course/unknown');
   screen.getByText('This page needs the network; below is what this device has.');
-  await vi.waitFor(() => expect(titleOf()).toBe('Courses on this device'));
+  expect(titleOf()).toBe('Courses on this device');
   expect(screen.getByRole('heading', { name: course.courseName }).tagName).toBe('H2');
 });
 
@@ -288,12 +288,12 @@ test.each([
 test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent, without a way on', async () => {
   const before = await openInPlaceOf('/');
   await before.press('Mark as read: 3. Chapter 2');
-  await screen.findByText(/^1 thing you did is not sent yet/);
+  await screen.findByText(/^1 thing you did is kept here/);
   cleanup();
   kept.due = [dueQuestion];
   const { network } = await openInPlaceOf('/dashboard/progress');
   expect(titleOf()).toBe('Progress');
-  const told = await screen.findByText(/^1 thing you did is not sent yet/);
+  const told = await screen.findByText(/^1 thing you did is kept here/);
   const heading = screen.getByRole('heading', { name: course.courseName });
   expect(told.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await screen.findByText('1 question is due');

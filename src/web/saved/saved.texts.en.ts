@@ -47,8 +47,8 @@ export const saved = {
   unprotected: 'The browser may remove saved courses when the device runs out of room.',
   nothingWaits: 'Your progress is saved on the site.',
   waiting: {
-    one: '{count} thing you did is not sent yet. It is sent by itself as soon as possible.',
-    other: '{count} things you did are not sent yet. They are sent by themselves as soon as possible.',
+    one: '{count} thing you did is kept here until there is a network.',
+    other: '{count} things you did are kept here until there is a network.',
   },
   remove: 'Remove from this device',
   search: 'Search in the chapters',
