@@ -10,6 +10,7 @@ export const learning = {
   selectChapterBelow: 'Select a chapter below to start learning...',
   firstChapter: 'Start with the first chapter',
   home: 'Home',
+  offline: 'Offline',
   placeOf: '{number} of {count}',
   inOwnLanguage: 'Read this chapter in English',
   noTopics: 'No topics available for this chapter.',

@@ -12,6 +12,7 @@ export const learning: Translated<typeof english> = {
   selectChapterBelow: 'सीखना शुरू करने के लिए नीचे से कोई अध्याय चुनें...',
   firstChapter: 'पहले अध्याय से शुरू करें',
   home: 'होम पेज',
+  offline: 'ऑफ़लाइन',
   placeOf: '{number} / {count}',
   inOwnLanguage: 'यह अध्याय हिन्दी में पढ़ें',
   noTopics: 'इस अध्याय में कोई विषय नहीं है।',
