@@ -64,6 +64,17 @@ test('a storage that does not answer is given up, and ends in an error of the ne
   expect(await asked).toBe('');
 });
 
+test.each(['/signin', '/signup', '/signout', '/api/sign-out'])(
+  'what is known of a person, as their notes, goes with a form that is sent to %s',
+  async (path) => {
+    const deleted: string[] = [];
+    const { ask } = worker({ delete: async (name: string) => void deleted.push(name) }, online);
+    const form = { method: 'POST', ...page };
+    await expect(ask(path, form)).rejects.toThrow();
+    expect(deleted).toEqual(['person', 'read']);
+  },
+);
+
 test('a page that is kept is shown where no answer comes', async () => {
   const caches = {
     match: (path: string) => Promise.resolve(path === '/course/a' ? new Response('kept') : undefined),

@@ -26,7 +26,7 @@ async function answerOffline(page: Page): Promise<void> {
   await page.route(events, (route) => route.abort());
   await openQuestions(page);
   await answer(page);
-  await status(page, '1 answer waits to be sent').waitFor();
+  await status(page, '1 answer is kept here until there is a network.').waitFor();
 }
 
 async function keptAnswers(): Promise<number> {
@@ -84,7 +84,7 @@ test('a guest’s answer waits over a reload, and belongs to the account that th
   const before = await keptAnswers();
   await answerOffline(page);
   await openQuestions(page);
-  await status(page, '1 answer waits to be sent').waitFor();
+  await status(page, '1 answer is kept here until there is a network.').waitFor();
   await page.unroute(events);
   await signUp(page);
   await openQuestions(page);

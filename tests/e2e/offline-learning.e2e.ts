@@ -54,6 +54,7 @@ test('what was marked as read online shows so on every page without a network, w
   e2e.gateway.decide = () => 'break';
   await page.reload();
   await marked.waitFor();
+  await page.getByText('Offline', { exact: true }).waitFor();
   await Promise.all([page.waitForEvent('load'), button(page, /^हिन्दी/).click()]);
   await page.getByRole('alert').filter({ hasText: 'Changing the language needs the network.' }).waitFor();
   await marked.waitFor();
@@ -63,10 +64,34 @@ test('what was marked as read online shows so on every page without a network, w
     expect(await link(page, next).getAttribute('href'), path).toBe(checkPath(e2e.course, 0));
   }
   await page.getByText(/^1 of 3 read/).waitFor();
+  const cover = page.locator(`img[src="/course/${e2e.course.courseId}/thumbnail.svg"]`);
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto(publicPath(e2e.course.courseId));
   await page.getByText(/^1 of 3 read/).waitFor();
   await page.goto('/progress');
   await page.getByText('Today’s flower has opened.').waitFor();
+});
+
+test('a guest’s bookmark that was set online is listed without a network, and no more after a sign-up at this phone', async () => {
+  const { page } = await openPhone();
+  await save(page, e2e.course.courseId);
+  await openChapter(page, 0);
+  await page.locator('[data-island][data-ready]').first().waitFor({ state: 'attached' });
+  const stored = page.waitForResponse('**/api/notes');
+  await button(page, /^Bookmark: /).click();
+  await stored;
+  e2e.gateway.decide = () => 'break';
+  await page.goto('/notes');
+  await page.getByRole('heading', { level: 1, name: 'Notes', exact: true }).waitFor();
+  const topic = page.getByRole('listitem').getByRole('link', { name: /, part 1$/ });
+  const chapter = learningPath(e2e.course.courseId, e2e.course.chapterIds[0]);
+  expect(await topic.getAttribute('href')).toContain(chapter);
+  e2e.gateway.decide = () => 'pass';
+  await page.goto('/');
+  const isKnown = () => page.evaluate(() => caches.match('/known-notes?of=guest').then(Boolean));
+  expect(await isKnown()).toBe(true);
+  await signUp(page);
+  await expect.poll(isKnown).toBe(false);
 });
 
 test('a chapter that was read lately of a course that is not saved keeps its mark without a network', async () => {

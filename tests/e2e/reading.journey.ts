@@ -220,7 +220,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   await page.getByRole('radio', { name: 'The roots' }).check();
   await button(page, 'Check').click();
   await status(page, 'Right!').waitFor();
-  await status(page, '1 answer waits to be sent').waitFor();
+  await status(page, '1 answer is kept here until there is a network.').waitFor();
 
   const tab = () => page.locator('.tab-bar [aria-current]').allTextContents();
   await page.goto('/dashboard/review');
@@ -242,7 +242,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page
     .getByRole('status')
-    .filter({ hasText: /[2-4] things you did are not sent yet\./ })
+    .filter({ hasText: /[2-4] things you did are kept here until there is a network\./ })
     .waitFor();
   await page.reload();
   await page.getByText(/^1 of 3 read/).waitFor();

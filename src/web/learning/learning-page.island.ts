@@ -8,6 +8,7 @@ import { keepLastRead } from '#web/platform/kept/last-read.ts';
 import { rememberedPerson, rememberPerson } from '#web/platform/kept/known-person.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
+import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
 import '#web/platform/people/sign-out.inline.ts';
 import {
@@ -77,8 +78,18 @@ async function watchAwaited(): Promise<void> {
   if (keptNames(awaitedPrefix).length > 0) await (await loadParts()).watch();
 }
 
+let stopLooking = () => {};
+
+/** Says quietly that the chapter comes from this phone, until the server answers again. */
+function showUnreached(): void {
+  stopLooking();
+  setHidden('[data-unreached]', false);
+  stopLooking = onceReached(() => setHidden('[data-unreached]', true), lookEveryMs);
+}
+
 async function showPerson(): Promise<void> {
   const answered = await readReply<typeof readMe>('/api/me');
+  if (!answered) showUnreached();
   if (answered) {
     showAccount(answered);
     void rememberPerson(answered);
@@ -103,6 +114,7 @@ function showChanged(names: readonly string[], now: HTMLElement): void {
   showAgain();
 }
 
+addEventListener('offline', showUnreached);
 showNotice();
 showToday();
 showInText();

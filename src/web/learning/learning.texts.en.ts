@@ -10,6 +10,7 @@ export const learning = {
   selectChapterBelow: 'Select a chapter below to start learning...',
   firstChapter: 'Start with the first chapter',
   home: 'Home',
+  offline: 'Offline',
   placeOf: '{number} of {count}',
   inOwnLanguage: 'Read this chapter in English',
   noTopics: 'No topics available for this chapter.',
@@ -81,8 +82,8 @@ export const learning = {
   checkOf: 'Check yourself: {chapter}',
   allDone: 'You have finished this course.',
   answersWait: {
-    one: '{count} answer waits to be sent',
-    other: '{count} answers wait to be sent',
+    one: '{count} answer is kept here until there is a network.',
+    other: '{count} answers are kept here until there is a network.',
   },
   answersOfOther: {
     one: '{count} answer waits until you sign in again, because another account is in use',

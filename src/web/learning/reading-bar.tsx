@@ -31,6 +31,11 @@ export function ReadingBar({ course, place, isReadable }: ReadingBarProps) {
           <span className="max-lg:sr-only">{t('learning.home')}</span>
         </a>
         <CourseWords as="h1" text={course.courseName} />
+        {/* The script shows it while the server is out of reach. */}
+        <p data-unreached hidden className="flex items-center gap-1 px-2 text-sm text-muted print:hidden">
+          <Icon name="offline" className="size-5 shrink-0" />
+          <span className="max-sm:sr-only">{t('learning.offline')}</span>
+        </p>
         {isReadable ? (
           <div data-listen className="contents noscript:hidden print:hidden">
             <button type="button" className={buttonClass({ tone: 'quiet' }, 'group max-lg:px-3')}>

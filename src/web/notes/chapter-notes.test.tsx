@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
 import { fails, type Answers } from '#tests/dom/contract-network.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
 import { ChapterNotes } from './chapter-notes.tsx';
+
+// A page has one notebook. That of another file in this worker may be another person's.
+vi.hoisted(() => vi.resetModules());
 
 const courseId = crypto.randomUUID();
 

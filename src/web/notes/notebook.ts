@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Me } from '#contract/identity.ts';
 import type { Note, NoteChangedDetails } from '#contract/notes.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
+import { changeKnownNote } from '#web/platform/kept/known-notes.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { NoteDrafts, noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
@@ -166,6 +167,7 @@ export class Notebook {
       if (now) this.learn([now]);
       if (now !== null) throw error;
     }
+    void changeKnownNote(this.#me.storageKey, note);
     this.#drafts.remove(key);
     this.#changes += 1;
     this.#publish({ notes: new Map([...this.#state.notes].filter(([other]) => other !== key)) });
@@ -210,6 +212,9 @@ export class Notebook {
       return this.#tell(key, { refused: error });
     }
     this.#me = becomeGuest(this.#me);
+    const { courseName, chapterName } = sent;
+    const known = { ...note, courseName, chapterName, language: null, place: 'there' } as const;
+    void changeKnownNote(this.#me.storageKey, note, known);
     // A draft that grew meanwhile continues from this revision.
     const kept = this.#drafts.all().get(key);
     if (kept === undefined || kept.text === sent.text) this.#drafts.remove(key);

@@ -173,8 +173,8 @@ test('all right is passed: what one can do, the next chapter and the exercises',
 });
 
 test.each([
-  [0, 'Not checked yet', '3 answers wait to be sent'],
-  [1, 'Your result so far', '2 answers wait to be sent'],
+  [0, 'Not checked yet', '3 answers are kept here until there is a network.'],
+  [1, 'Your result so far', '2 answers are kept here until there is a network.'],
 ])(
   'after %i of 3 answers were counted, the result says “%s” and once “%s”, and leads on',
   async (counted, title, words) => {

@@ -124,10 +124,15 @@ export const states: PageState[] = [
   reached('practice-many', 'Partly right.', (page) => choose(page, ['Light', 'Salt'])),
   reached('practice-number', 'Type the answer as a number.', toNumber),
   reached('practice-order', 'Use the arrows to move the rows.', toOrder),
-  reached('practice-waiting', '1 answer waits to be sent', (page) => choose(page, ['Light']), {
-    prepare: withoutEvents,
-    provokes: /ERR_FAILED|learning\/events/,
-  }),
+  reached(
+    'practice-waiting',
+    '1 answer is kept here until there is a network.',
+    (page) => choose(page, ['Light']),
+    {
+      prepare: withoutEvents,
+      provokes: /ERR_FAILED|learning\/events/,
+    },
+  ),
   reached(
     'practice-answered-offline',
     'Your result comes as soon as there is a network.',

@@ -8,7 +8,7 @@ const laterMs = 60_000;
 
 /** True while somebody types, or has marked a text. */
 const isAtWork = (): boolean =>
-  document.activeElement instanceof HTMLInputElement || getSelection()?.isCollapsed === false;
+  document.activeElement?.matches('input, textarea') || getSelection()?.isCollapsed === false;
 
 /**
  * A page that stands in for one that was not reached gives way to it once the server answers, but never while its reader is

@@ -38,6 +38,7 @@ test.each([0, 31, -31])(
       {
         readCourseProgress: offline,
         readCourseEnd: offline,
+        listNotes: offline,
         listReviewTimes: () => ({ times: dueBy(dueAt), now: new Date(now).toISOString() }),
         readLearningDays: () => ({ row: 1, longest: 1, restsLeft: 2, today: '2026-10-27', week, minutes: 3 }),
       },

@@ -1,5 +1,6 @@
 import type { ReviewTime } from '#contract/progress.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { keepNotes } from '#web/platform/kept/known-notes.ts';
 import { inLock } from '#web/platform/kept/storage.ts';
 import type { Outbox } from '#web/practice/outbox/outbox.ts';
 import { keepPicture } from './saved-picture.ts';
@@ -66,6 +67,14 @@ export const hear = <Name extends keyof Heard>(
     if (sent?.length) await outbox!.heard(name, sent);
   });
 
+const mostNotes = 100;
+
+/** Keeps the notes that were changed last. The notebook adds those that are written later. */
+async function hearNotes({ person }: Hearer): Promise<void> {
+  const { notes } = await api.listNotes({ limit: mostNotes });
+  await keepNotes(person, notes);
+}
+
 /** Keeps what the list of saved courses tells of these without a network. */
 export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promise<void> {
   await Promise.all([
@@ -75,5 +84,6 @@ export async function hearOf(courseIds: Iterable<string>, hearer: Hearer): Promi
     ]).flat(),
     hear('reviews', undefined, readReviews, hearer),
     hear('days', 'days', readDays, hearer),
+    hearNotes(hearer),
   ]);
 }

@@ -17,7 +17,7 @@ import { useReached } from './unfinished.tsx';
 import { useHeard, useProgress, useSinceHeard } from './use-saved.tsx';
 
 /** The places that a phone has something for without a network. */
-const placesHere = ['progress', 'review', 'saved'] as const;
+const placesHere = ['progress', 'review', 'notes', 'saved'] as const;
 
 /** Shows in place of Me what this phone knows of its learner, and says what it does not. */
 export function KnownOfMe(props: DueNowProps) {

@@ -2,11 +2,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newChapter, sumOf } from '#contract/learning/course-facts.ts';
+import type { ListedNote } from '#contract/notes.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { offline, type Answers } from '#tests/dom/contract-network.ts';
 import { courseSummary } from '#tests/dom/course-summary.ts';
 import { filled } from '#tests/dom/filled.ts';
 import { learner, openPage } from '#tests/dom/open-page.tsx';
+import { keepNotes } from '#web/platform/kept/known-notes.ts';
 import { rememberedPerson } from '#web/platform/kept/known-person.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { markSaved, markUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -106,7 +108,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText('Your progress is saved on the site.');
   await press('Mark as read: 2. Chapter 1');
   await screen.findByText(/^2 of 3 read/);
-  await screen.findByText(/^1 thing you did is not sent yet/);
+  await screen.findByText(/^1 thing you did is kept here/);
   network.answer({ readMe: () => learner, sendLearningEvents: accept });
   dispatchEvent(new Event('online'));
   await screen.findByText('Your progress is saved on the site.');
@@ -205,7 +207,61 @@ test('in place of a page that was not reached, the list says so and offers that 
   await openInPlaceOf('/store?plan=basic');
   screen.getByText('This page needs the network; below is what this device has.');
   expect(screen.queryByText(/Saksham can’t be reached/), 'said once').toBeNull();
-  expect([titleOf(), retry()]).toEqual(['Courses on this device', '/store?plan=basic']);
+  expect([titleOf(), retry()]).toEqual(['Coin store', '/store?plan=basic']);
+});
+
+test.each([
+  ['/createcourse', 'Create'],
+  ['/signin', 'Sign in'],
+  ['/dashboard/notes', 'Notes'],
+  ['/Policy', 'Privacy Policy'],
+])('in place of %s, the page keeps its name, above the courses of this phone', async (address, name) => {
+  await openInPlaceOf(address);
+  expect(titleOf()).toBe(name);
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
+  expect(headings.slice(1)).toEqual([
+    ['H2', 'Courses on this device'],
+    ['H3', course.courseName],
+  ]);
+});
+
+test('in place of the notes, those that the phone knows are listed, and lead to the chapters that it has', async () => {
+  const cached = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (at: string, answer: Response) => void cached.set(at, answer) }),
+    match: async (at: string) => cached.get(at)?.clone(),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const names = { courseName: 'Plants', chapterName: 'Water', language: 'en', place: 'there' } as const;
+  const noteIn = (courseId: string, topic: string): ListedNote => ({
+    ...names,
+    courseId,
+    topic,
+    _id: topic,
+    chapterId: '1',
+    text: `On ${topic}`,
+    revision: 1,
+    updatedAt: '2026-03-04T05:06:07.000Z',
+  });
+  await keepNotes(learner.storageKey, [noteIn('c', 'Roots'), noteIn('elsewhere', 'Wells')]);
+  await keepNotes('somebody else', [noteIn('c', 'Secrets')]);
+  standAt('/dashboard/notes');
+  await rememberedPerson();
+  const answers = { readCoursePackage: offline, readCourseProgress: offline, listReviewTimes: offline };
+  await openPage('/dashboard/notes', { default: SavedCourses }, answers, { me: learner });
+  await screen.findByText('On Roots');
+  screen.getByText('On Wells');
+  const link = screen.getByRole('link', { name: 'Roots' });
+  expect(link.getAttribute('href')).toBe(`${readingPath('c', '1')}#topic%3DRoots`);
+  expect(screen.queryByRole('link', { name: 'Wells' })).toBeNull();
+  expect(screen.queryByText('On Secrets')).toBeNull();
+});
+
+test('in place of a page without a name of its own, the list has its own, once', async () => {
+  await openInPlaceOf('/course/unknown');
+  screen.getByText('This page needs the network; below is what this device has.');
+  expect(titleOf()).toBe('Courses on this device');
+  expect(screen.getByRole('heading', { name: course.courseName }).tagName).toBe('H2');
 });
 
 test.each([
@@ -243,12 +299,12 @@ test('on a home, words of danger put the call in the place of the way on and of 
 test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent, without a way on', async () => {
   const before = await openInPlaceOf('/');
   await before.press('Mark as read: 3. Chapter 2');
-  await screen.findByText(/^1 thing you did is not sent yet/);
+  await screen.findByText(/^1 thing you did is kept here/);
   cleanup();
   kept.due = [dueQuestion];
   const { network } = await openInPlaceOf('/dashboard/progress');
   expect(titleOf()).toBe('Progress');
-  const told = await screen.findByText(/^1 thing you did is not sent yet/);
+  const told = await screen.findByText(/^1 thing you did is kept here/);
   const heading = screen.getByRole('heading', { name: course.courseName });
   expect(told.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await screen.findByText('1 question is due');
@@ -259,7 +315,12 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
     'Chapter 2Read',
   ]);
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(links, 'none leads to what needs the network').toEqual(['Progress', 'Practise', 'On this device']);
+  expect(links, 'none leads to what needs the network').toEqual([
+    'Progress',
+    'Practise',
+    'Notes',
+    'On this device',
+  ]);
   await sendAll(network);
 });
 

@@ -1,33 +1,28 @@
 import { useEffect, useState } from 'react';
-import { nextPath, nextText, readingPath } from '#web/platform/courses/course-paths.ts';
-import { courseText } from '#web/platform/courses/course-text.ts';
+import { readingPath } from '#web/platform/courses/course-paths.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
-import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { readAndPassed } from '#web/ui/done-so-far.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { GoOn } from '#web/ui/go-on.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { NamedButton } from '#web/ui/named-button.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
 import { useWayOn } from './way-on.ts';
-import { forgetCourse, refreshSaved } from './keep-course.ts';
+import { refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
-import { MarkAsRead } from './mark-as-read.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
 import { ReadLately, useReadLately } from './read-lately.tsx';
+import { SavedCard, type SavedCardProps } from './saved-card.tsx';
 import { DueNow, dueIn, SavedReview, ToPractise, useDue } from './saved-due.tsx';
-import { listSaved, type SavedChapter, type SavedCourse } from './saved-store.ts';
-import { askedFor, isMain, Title } from './saved-title.tsx';
-import { sizeText } from './size-text.ts';
+import { listSaved, type SavedCourse } from './saved-store.ts';
+import { SavedNotes } from './saved-notes.tsx';
+import { askedFor, isMain, networkPage, Title } from './saved-title.tsx';
 import { Unfinished } from './unfinished.tsx';
-import { useProgress, useSaved } from './use-saved.tsx';
+import { useSaved } from './use-saved.tsx';
 
 /** With saved courses, what these places draw says it. */
 const saysWhatWaits = /^.(progress|review)$/;
@@ -134,8 +129,11 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
     return <SavedReview key={asked[0]?._id} questions={asked} {...ask} onEnd={() => setAsked(undefined)} />;
   if (place === '/progress') return <KnownOfMe {...ask} />;
   if (place === '/review') return <ToPractise {...ask} />;
+  const isBelow = networkPage(place) !== undefined;
   return (
     <>
+      {place === '/notes' ? <SavedNotes courses={courses} /> : null}
+      {isBelow ? <h2 className="text-2xl">{t('saved.title')}</h2> : null}
       {place === '/' && due?.due.length && !calls ? <DueNow due={due} courses={courses} /> : null}
       <TextField
         type="search"
@@ -150,6 +148,7 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
           key={course.courseId}
           saved={course}
           chapters={chapters}
+          heading={isBelow ? 'h3' : 'h2'}
           sentenceOf={isSearch ? (chapter) => sentenceWith(chapter, words, heard ?? undefined) : undefined}
           due={dueIn(due, course.courseId)}
           isQuiet={calls}
@@ -157,100 +156,5 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
         />
       ))}
     </>
-  );
-}
-
-interface SavedCardProps {
-  saved: SavedCourse;
-  chapters: readonly SavedChapter[];
-  /** Gives what a chapter says of the words that it was found by. Nothing that was not looked for stands before such chapters. */
-  sentenceOf: ((chapter: SavedChapter) => string | undefined) | undefined;
-  due: number;
-  /** Something else is the one loud thing of the page. */
-  isQuiet: boolean;
-  /** The course that the page leads on with, above all others. */
-  goesOnIn: string | undefined;
-  onRemoved: () => void;
-  /** Hears that the site knows of something done in the course. */
-  onProgress: () => void;
-}
-
-function SavedCard({ saved, chapters, sentenceOf, due, isQuiet, goesOnIn, ...actions }: SavedCardProps) {
-  const t = useTexts();
-  const language = usePageLanguage();
-  const { courseId, bytes } = saved;
-  const { course } = saved.package;
-  const { next, ...progress } = useProgress(saved, actions.onProgress);
-  const chapterOf = (id: string | undefined) => progress.chapters.find(({ chapterId }) => chapterId === id);
-  const words = courseText(course.language);
-  return (
-    <Card as="section" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 className="text-xl wrap-anywhere" {...words}>
-          <a href={`/course/${courseId}`} className="underline decoration-edge underline-offset-4">
-            {course.courseName}
-          </a>
-        </h2>
-        <p className="text-sm text-muted">
-          {[
-            progress.copied && t('dashboard.yourCopy'),
-            readAndPassed(t, progress),
-            t('saved.size', { size: sizeText(bytes, language) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
-      </div>
-      {next && !sentenceOf && courseId !== goesOnIn ? (
-        <NamedButton
-          href={nextPath(courseId, next)}
-          tone={goesOnIn === undefined && !isQuiet ? 'primary' : 'secondary'}
-          className="max-sm:w-full sm:justify-self-start"
-          text={(chapter) =>
-            progress.isBegun ? t(nextText(next.why), { chapter }) : t('learning.firstChapter')
-          }
-          name={chapterOf(next.chapterId)?.chapterName ?? ''}
-          language={course.language}
-        />
-      ) : null}
-      <ul>
-        {chapters.map((chapter) => (
-          <li key={chapter._id} className="flex items-center border-t border-line py-1">
-            <MarkAsRead courseId={courseId} all={progress.chapters} id={chapter._id} />
-            <ChapterLink {...{ saved, chapter }} sentence={sentenceOf?.(chapter)} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        tone="quiet"
-        className="-mx-5 justify-self-start"
-        onClick={() => void forgetCourse(saved).then(actions.onRemoved, actions.onRemoved)}
-      >
-        {t('saved.remove')}
-      </Button>
-    </Card>
-  );
-}
-
-interface ChapterLinkProps {
-  saved: SavedCourse;
-  chapter: SavedChapter;
-  /** The sentence of the chapter that has the words searched for. */
-  sentence: string | undefined;
-}
-
-function ChapterLink({ saved, chapter: { _id, chapterName }, sentence }: ChapterLinkProps) {
-  return (
-    <a
-      href={readingPath(saved.courseId, _id)}
-      className="flex min-h-12 flex-1 items-center justify-between gap-3 wrap-anywhere"
-    >
-      <span className="grid" {...courseText(saved.package.course.language)}>
-        <bdi className="font-semibold">{chapterName}</bdi>
-        {sentence === undefined ? null : <bdi className="text-sm text-muted">{sentence}</bdi>}
-      </span>
-      <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
-    </a>
   );
 }

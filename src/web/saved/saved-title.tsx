@@ -17,6 +17,33 @@ const mainPlaces = {
 } as const;
 export const isMain = (place: string): place is keyof typeof mainPlaces => place in mainPlaces;
 
+/** Pages that need the network, in lower case as most of the site's addresses may be written. */
+const networkPages = {
+  '/about': 'shell.about',
+  '/certificates': 'shell.certificates',
+  '/createcourse': 'shell.create',
+  '/explore': 'shell.explore',
+  '/getintouch': 'shell.contact',
+  '/my-data': 'shell.myData',
+  '/notes': 'shell.notes',
+  '/paths': 'shell.paths',
+  '/paths/new': 'shell.makePath',
+  '/policy': 'shell.privacy',
+  '/profile': 'shell.profile',
+  '/security': 'shell.security',
+  '/settings': 'shell.settings',
+  '/signin': 'identity.signIn',
+  '/signup': 'identity.signUp',
+  '/store': 'wallet.storeTitle',
+  '/terms': 'shell.terms',
+  '/wallet': 'shell.coinHistory',
+} as const;
+type NetworkPage = (typeof networkPages)[keyof typeof networkPages];
+
+/** Returns the name of the page that was not reached; undefined for a main place, and where only the list has a name. */
+export const networkPage = (place: string): NetworkPage | undefined =>
+  (networkPages as Record<string, NetworkPage>)[place.toLowerCase()];
+
 interface TitleProps {
   hasCourses?: boolean;
   /** Somebody is in the middle of something, and keeps what stands here while the network is back. */
@@ -33,7 +60,7 @@ export function Title({ hasCourses = false, isBusy, onCalls }: TitleProps) {
   const isOwnPage = place === '/saved';
   const { title, lead } = isMain(place)
     ? mainPlaces[place]
-    : ({ title: 'saved.title', lead: isOwnPage ? 'saved.lead' : null } as const);
+    : ({ title: networkPage(place) ?? 'saved.title', lead: isOwnPage ? 'saved.lead' : null } as const);
   const needs = hasCourses ? 'saved.needsNetworkHere' : 'saved.needsNetwork';
   useTitle(t(title));
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
@@ -42,7 +42,7 @@ export function useSaved<T>(read: () => Promise<T>) {
 export function useTitle(heading: string): void {
   const t = useTexts();
   const title = `${heading} · ${t('shell.product')}`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }

@@ -148,7 +148,7 @@ test.each<[Fault, string | null]>([
     await page.getByText('Question 2 of 3').waitFor();
     await page.route('**/api/learning/events', (route) => route.abort());
     await answer(page);
-    await status(page, '1 answer waits to be sent').waitFor();
+    await status(page, '1 answer is kept here until there is a network.').waitFor();
     expect(await asksBeforeLeaving(page)).toBe(line !== null);
     if (line !== null) await page.getByText('leave this page open').waitFor();
     await page.unroute('**/api/learning/events');

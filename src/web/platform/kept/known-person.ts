@@ -3,7 +3,7 @@ import { ifAnswered } from './storage.ts';
 import { visitor } from '#contract/visitor.ts';
 
 /** public/sw.js deletes this cache at a sign-in or sign-out. */
-const cacheName = 'person';
+export const personCache = 'person';
 const address = '/known-person';
 let remembered = false;
 
@@ -15,8 +15,10 @@ export async function rememberPerson({ kind, storageKey, firstName }: Me): Promi
   remembered = false;
   await ifAnswered(async () => {
     if (kind === 'learner')
-      await (await caches.open(cacheName)).put(address, Response.json({ storageKey, firstName }));
-    else await caches.delete(cacheName);
+      await (await caches.open(personCache)).put(address, Response.json({ storageKey, firstName }));
+    // A guest has no name, but may have notes (known-notes.ts).
+    else if (kind === 'guest') await (await caches.open(personCache)).delete(address);
+    else await caches.delete(personCache);
   });
 }
 
