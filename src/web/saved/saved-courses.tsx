@@ -199,9 +199,7 @@ function SavedCard({ saved, chapters, sentenceOf, due, goesOnIn, ...actions }: S
           href={nextPath(courseId, next)}
           tone={goesOnIn === undefined ? 'primary' : 'secondary'}
           className="max-sm:w-full sm:justify-self-start"
-          text={(chapter) =>
-            progress.isBegun ? t(nextText(next.why), { chapter }) : t('learning.firstChapter')
-          }
+          text={(chapter) => t(nextText(next.why), { chapter })}
           name={chapterOf(next.chapterId)?.chapterName ?? ''}
           language={course.language}
         />
