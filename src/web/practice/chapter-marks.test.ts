@@ -57,7 +57,7 @@ test.each([
 test('one goes on after what this phone knows, and checks what is only read', () => {
   const progress = course(chapterOf('Life', 5), chapterOf('Water', 5));
   const next = (...waiting: KnownEvent[]) => nextStep({ courseId: 'soil', progress, waiting });
-  expect(next({ ...reads('Life'), kind: 'selfcheck' })).toBeUndefined();
+  expect(next(event('Life', { kind: 'selfcheck' }))).toBeUndefined();
   expect(next(...answers('Water', '-'))).toEqual({ chapterId: 'Water', why: 'read' });
   expect(next(reads('Life'))).toEqual({ chapterId: 'Life', why: 'check' });
   expect(next(...answers('Life', '+++++'))).toEqual({ chapterId: 'Water', why: 'read' });

@@ -91,7 +91,11 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
   return (
     <NextCard
       id="continue-heading"
-      title={course ? t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle') : t('dashboard.allDue', { count: due })}
+      title={
+        course
+          ? t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle')
+          : t('dashboard.allDue', { count: due })
+      }
       {...{ course, facts }}
     >
       {course?.next ? (

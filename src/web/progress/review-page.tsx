@@ -101,7 +101,6 @@ function LiveReview({ loaded, ...more }: DueProps & { loaded: Review | undefined
 
 /** A run keeps its questions, although the due questions change with each answer. */
 function Due({ data, lessons, goOn }: DueProps & { data: Review }) {
-  const t = useTexts();
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
   const [run, setRun] = useState<Review>();

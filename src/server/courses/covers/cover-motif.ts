@@ -68,9 +68,9 @@ const gears: Motif = ({ light, accent }, random) => {
   // Their radius grows with their teeth, so that all are 2π wide. A tooth of one meets a gap of the other.
   const gear = (x: number, teeth: number, turned: number, colour: string) => {
     const radius = teeth * 2;
-    return `<g transform="translate(${x} 0) rotate(${n(turned)})" fill="none" stroke="${colour}"><circle r="${radius}" stroke-width="7" stroke-dasharray="6.283"/><circle r="${radius - 5}" stroke-width="6"/><circle r="${radius / 4}" stroke-width="3"/></g>`;
+    return `<g transform="translate(${x} 0) rotate(${n(turned)})" fill="none" stroke="${colour}"><circle r="${radius}" stroke-width="6" stroke-dasharray="6.283"/><circle r="${radius - 6}" stroke-width="6"/><circle r="${radius / 4}" stroke-width="3"/></g>`;
   };
-  const wheels = gear(-16, 12, spin - 7.5, light) + gear(24, 8, 11.25 - spin * 1.5, accent);
+  const wheels = gear(-16, 12, spin - 7.5, light) + gear(25, 8, 11.25 - spin * 1.5, accent);
   return `<g transform="rotate(${n(turn)} 50 50) translate(50 50)">${wheels}</g>`;
 };
 

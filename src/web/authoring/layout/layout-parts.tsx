@@ -45,12 +45,25 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
         {layout['Course Name']}
       </h2>
       <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
-          <LevelName level={layout.Level} language={layout.Language} />
-          <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
-          {/* In a line from right to left, the number would follow its word. */}
-          <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
-        </p>
+        {/* A dot at the start of a line is cut off. */}
+        <div className="overflow-clip">
+          <p className="-ms-[1em] flex flex-wrap text-sm text-muted *:relative *:ps-[1em] *:before:absolute *:before:start-[.35em] *:before:content-['·']">
+            <span>
+              <LevelName level={layout.Level} language={layout.Language} />
+            </span>
+            <span>
+              {/* In a line from right to left, the number would follow its word. */}
+              <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
+            </span>
+            <span>
+              <ShortTime
+                minutes={minutesOfAll(state)}
+                duration={layout.Duration}
+                language={layout.Language}
+              />
+            </span>
+          </p>
+        </div>
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {readable ? (

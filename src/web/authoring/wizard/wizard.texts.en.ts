@@ -45,8 +45,8 @@ export const wizard = {
   chaptersPlaceholder: 'Enter number of chapters',
   hours: { one: '{count} hour', other: '{count} hours' },
   hoursPlanned: {
-    one: 'planned for {count} hour with practice',
-    other: 'planned for {count} hours with practice',
+    one: 'about {count} hour with practice',
+    other: 'about {count} hours with practice',
   },
   chapterCount: { one: '{count} chapter', other: '{count} chapters' },
   taken: 'The course will have {size}.',

@@ -48,8 +48,8 @@ export const wizard: Translated<typeof english> = {
   chaptersPlaceholder: 'अध्यायों की संख्या लिखें',
   hours: { one: '{count} घंटा', other: '{count} घंटे' },
   hoursPlanned: {
-    one: 'योजना: अभ्यास के साथ {count} घंटा',
-    other: 'योजना: अभ्यास के साथ {count} घंटे',
+    one: 'अभ्यास के साथ लगभग {count} घंटा',
+    other: 'अभ्यास के साथ लगभग {count} घंटे',
   },
   chapterCount: { one: '{count} अध्याय', other: '{count} अध्याय' },
   taken: 'कोर्स में होगा: {size}।',
