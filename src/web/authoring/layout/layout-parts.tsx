@@ -45,25 +45,12 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
         {layout['Course Name']}
       </h2>
       <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
-        {/* A dot at the start of a line is cut off. */}
-        <div className="overflow-clip">
-          <p className="-ms-[1em] flex flex-wrap text-sm text-muted *:relative *:ps-[1em] *:before:absolute *:before:start-[.35em] *:before:content-['·']">
-            <span>
-              <LevelName level={layout.Level} language={layout.Language} />
-            </span>
-            <span>
-              {/* In a line from right to left, the number would follow its word. */}
-              <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
-            </span>
-            <span>
-              <ShortTime
-                minutes={minutesOfAll(state)}
-                duration={layout.Duration}
-                language={layout.Language}
-              />
-            </span>
-          </p>
-        </div>
+        <p className="fact-line text-sm text-muted">
+          <LevelName level={layout.Level} language={layout.Language} />
+          {/* In a line from right to left, the number would follow its word. */}
+          <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
+          <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
+        </p>
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {readable ? (
@@ -87,7 +74,7 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
 export function LockedStart() {
   const t = useTexts();
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
+    <p className="flex flex-wrap items-center">
       <Button
         tone="quiet"
         icon={<Icon name="lock" className="size-5" />}
