@@ -28,6 +28,7 @@ export const ChapterProgress = z.object({
 });
 export type ChapterProgress = z.infer<typeof ChapterProgress>;
 
+/** `begin`: nothing of the whole course is begun. */
 export const nextSteps = ['begin', 'read', 'check', 'check-again'] as const;
 
 export const NextStep = z.object({ chapterId: z.string(), why: z.enum(nextSteps) });

@@ -168,6 +168,18 @@ test.each(['en-IN', 'hi-IN'])(
   },
 );
 
+test('no category of a course is broken on the smallest phones, also with larger letters', async () => {
+  const { page } = await e2e.newPage({ ...phone, viewport: { width: 320, height: 640 } });
+  await page.goto('/createcourse');
+  for (const width of [320, 330, 344, 360]) {
+    for (const letters of ['100%', '110%', '130%', '200%']) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+      expect([width, letters, ...(await brokenTexts(page))]).toEqual([width, letters]);
+    }
+  }
+});
+
 test.each(['the browser', 'the page'])(
   'no word is broken or covered on a wide screen where %s has letters of twice the size',
   async (where) => {

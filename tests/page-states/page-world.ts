@@ -49,6 +49,7 @@ export interface PageWorld {
   filmed: KnownCourse;
   draft: KnownCourse;
   draftHindi: KnownCourse;
+  draftUrdu: KnownCourse;
   /** A course being written: one chapter is ready, the other stops in its middle. */
   writing: KnownCourse;
   declined: KnownCourse;
@@ -187,6 +188,7 @@ export async function openPageWorld(product: Product, author: StandIn): Promise<
     filmed: await saved(filmed),
     draft: await planned(draft),
     draftHindi: await planned(draftHindi),
+    draftUrdu: await planned(urdu),
     writing,
     declined,
     paused,

@@ -1,4 +1,4 @@
-import type { ChapterProgress, CourseProgress } from '#contract/progress.ts';
+import type { ChapterProgress, CourseProgress, NextStep } from '#contract/progress.ts';
 import { passing, type ChapterState, type CourseState } from './course-state.ts';
 
 /** Sums up a chapter for one person, without what only the fold needs; without a state, the chapter is new to them. */
@@ -63,7 +63,7 @@ export function sumOf(
       ).length,
     },
     complete: chapters.length > 0 && next === undefined,
-    next: next ? { chapterId: next.chapterId, why: stepOf(next) } : null,
+    next: next ? { chapterId: next.chapterId, why: stepOf(next, chapters) } : null,
   };
 }
 
@@ -99,8 +99,10 @@ function chapterProgress(
   };
 }
 
-function stepOf({ opened, read, checked }: ChapterProgress): NonNullable<Progress['next']>['why'] {
-  if (!read) return opened ? 'read' : 'begin';
+/** A course begins until it has a place to go on from: a tenth of a chapter is read, or a chapter is read or answered. */
+function stepOf({ read, checked }: ChapterProgress, all: readonly ChapterProgress[]): NextStep['why'] {
+  const hasPlace = all.some((each) => each.opened || each.read || each.checked.state !== 'none');
+  if (!read) return hasPlace ? 'read' : 'begin';
   return checked.state === 'none' ? 'check' : 'check-again';
 }
 

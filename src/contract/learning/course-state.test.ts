@@ -190,9 +190,16 @@ test('the next chapter is the one of last time, also where an earlier one was le
   events.push(event(noon, { kind: 'opened', chapterId: 'two' }));
   expect(next()).toEqual({ chapterId: 'two', why: 'read' });
   events.push(event(noon + 2, { kind: 'read', done: true, chapterId: 'two' }));
-  expect(next()).toEqual({ chapterId: 'three', why: 'begin' });
+  expect(next()).toEqual({ chapterId: 'three', why: 'read' });
   events.push(event(noon + 3, { kind: 'read', done: true, chapterId: 'three' }));
-  expect(next()).toEqual({ chapterId: 'one', why: 'begin' });
+  expect(next()).toEqual({ chapterId: 'one', why: 'read' });
+});
+
+test('a course begins until there is a place to go on from', () => {
+  const chapters = ['one', 'two'].map((id) => ({ id, chapterName: id, questions: 3 }));
+  const why = (event: CourseEvent) => progressOf(chapters, factsOf(replayEvents([event], []))).next?.why;
+  expect(why(event(noon, { kind: 'selfcheck', chapterId: 'two' }))).toBe('begin');
+  expect(why(event(noon, { kind: 'opened', chapterId: 'two' }))).toBe('read');
 });
 
 test('the next chapter is none that was passed, and asks the questions of one that was read', () => {
@@ -203,7 +210,7 @@ test('the next chapter is none that was passed, and asks the questions of one th
   expect(progress()).toMatchObject({
     read: { n: 1, of: 3 },
     checked: { n: 1, of: 3 },
-    next: { chapterId: 'worms', why: 'begin' },
+    next: { chapterId: 'worms', why: 'read' },
   });
   events.push(event(noon + 9000, { kind: 'read', done: true, chapterId: 'worms' }));
   expect(progress().next).toEqual({ chapterId: 'worms', why: 'check' });

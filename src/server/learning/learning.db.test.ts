@@ -152,7 +152,7 @@ describe('progress', () => {
       read: { n: 1, of: 2 },
       checked: { n: 1, of: 2 },
       complete: false,
-      next: { chapterId: second.chapterId, why: 'begin' },
+      next: { chapterId: second.chapterId, why: 'read' },
     });
     const nothing = { checked: { n: 0 }, lastAt: null };
     for (const other of [newPerson().id, undefined])

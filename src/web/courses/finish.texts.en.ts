@@ -7,7 +7,7 @@ export const finish = {
   level: 'Level',
   duration: 'Duration',
   minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
-  planned: 'planned for {time}',
+  planned: 'about {time} with practice',
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',

@@ -9,7 +9,7 @@ export const finish: Translated<typeof english> = {
   level: 'स्तर',
   duration: 'समय',
   minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
-  planned: 'योजना: {time}',
+  planned: 'अभ्यास के साथ लगभग {time}',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',
   shareOnFacebook: 'Facebook पर साझा करें',

@@ -78,6 +78,7 @@ export const learning = {
   isRead: 'Read',
   isPassed: 'Passed',
   exercises: 'Exercises',
+  begin: 'Start: {chapter}',
   goOn: 'Continue: {chapter}',
   checkOf: 'Check yourself: {chapter}',
   allDone: 'You have finished this course.',

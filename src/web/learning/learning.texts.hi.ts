@@ -80,6 +80,7 @@ export const learning: Translated<typeof english> = {
   isRead: 'पढ़ा हुआ',
   isPassed: 'पास',
   exercises: 'अभ्यास के सवाल',
+  begin: 'शुरू करें: {chapter}',
   goOn: 'आगे पढ़ें: {chapter}',
   checkOf: 'ख़ुद को परखें: {chapter}',
   allDone: 'आपने यह कोर्स पूरा कर लिया है।',

@@ -57,8 +57,10 @@ test.each([
 test('one goes on after what this phone knows, and checks what is only read', () => {
   const progress = course(chapterOf('Life', 5), chapterOf('Water', 5));
   const next = (...waiting: KnownEvent[]) => nextStep({ courseId: 'soil', progress, waiting });
+  expect(next(event('Life', { kind: 'selfcheck' }))).toBeUndefined();
+  expect(next(...answers('Water', '-'))).toEqual({ chapterId: 'Water', why: 'read' });
   expect(next(reads('Life'))).toEqual({ chapterId: 'Life', why: 'check' });
-  expect(next(...answers('Life', '+++++'))).toEqual({ chapterId: 'Water', why: 'begin' });
-  expect(next(...answers('Water', '+++++'))).toEqual({ chapterId: 'Life', why: 'begin' });
+  expect(next(...answers('Life', '+++++'))).toEqual({ chapterId: 'Water', why: 'read' });
+  expect(next(...answers('Water', '+++++'))).toEqual({ chapterId: 'Life', why: 'read' });
   expect(next(...answers('Life', '+++++'), ...answers('Water', '+++++'))).toBeNull();
 });

@@ -56,7 +56,9 @@ function chapterWith(chapter: ChapterProgress, events: readonly KnownEvent[]): C
     if (event.chapterId !== chapterId) continue;
     if (event.kind === 'opened') opened = true;
     else if (event.kind === 'read') read = event.done;
-    else if (event.kind === 'answer' && event.mode !== 'review' && event.right) {
+    else if (event.kind === 'answer' && event.mode !== 'review') {
+      opened ||= event.mode === 'chapter';
+      if (!event.right) continue;
       const best = (rightIn[event.sitting] = (rightIn[event.sitting] ?? 0) + 1);
       const passes = questions >= passing.questions && isEnough(best, questions);
       if (passes && best > checked.best) checked = { state: 'passed', best, of: questions, at: event.at };
@@ -70,5 +72,6 @@ function chapterWith(chapter: ChapterProgress, events: readonly KnownEvent[]): C
 export function nextStep({ courseId, progress, waiting }: CourseLearner): NextStep | null | undefined {
   const last = waiting.findLast((event) => event.courseId === courseId);
   if (!progress) return last && { chapterId: last.chapterId, why: 'read' };
-  return progress.lastAt || last ? withWaiting(progress, waiting).next : undefined;
+  const { next } = withWaiting(progress, waiting);
+  return next?.why === 'begin' ? undefined : next;
 }

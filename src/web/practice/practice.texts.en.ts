@@ -14,6 +14,7 @@ export const practice = {
     one: 'You answered {count} question while reading.',
     other: 'You answered {count} questions while reading.',
   },
+  rightAlready: { one: '{count} is right already.', other: '{count} are right already.' },
   checking: 'Checking...',
   keptForLater: 'Your answer is kept. It will be checked when the network is back. You can continue.',
   gradedAnew: 'This device showed another result before. This one counts.',

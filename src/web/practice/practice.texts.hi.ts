@@ -16,6 +16,7 @@ export const practice: Translated<typeof english> = {
     one: '{count} सवाल का उत्तर आपने पढ़ते हुए दिया।',
     other: '{count} सवालों के उत्तर आपने पढ़ते हुए दिए।',
   },
+  rightAlready: { one: '{count} उत्तर पहले से सही है।', other: '{count} उत्तर पहले से सही हैं।' },
   checking: 'जाँच हो रही है...',
   keptForLater: 'आपका उत्तर सुरक्षित है। नेटवर्क आते ही इसकी जाँच होगी। आप आगे बढ़ सकते हैं।',
   gradedAnew: 'इस डिवाइस ने पहले कुछ और बताया था। गिना यही नतीजा जाएगा।',

@@ -75,6 +75,9 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
   const course = courseToContinue(begun);
   if (!course && due === 0) return null;
   const chapter = course?.next?.chapterName ?? '';
+  const why = course?.next?.why;
+  const isNew = why === 'begin';
+  const goOn = isNew ? 'dashboard.begin' : 'dashboard.continue';
   const facts = course && (
     <>
       <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
@@ -88,17 +91,21 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
   return (
     <NextCard
       id="continue-heading"
-      title={course ? t('dashboard.continueTitle') : t('dashboard.allDue', { count: due })}
+      title={
+        course
+          ? t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle')
+          : t('dashboard.allDue', { count: due })
+      }
       {...{ course, facts }}
     >
       {course?.next ? (
         <ButtonLink
           to={course.next.path}
           size="lg"
-          aria-label={t(nextText(course.next.why), { chapter })}
+          aria-label={t(nextText(why), { chapter })}
           className="max-sm:w-full"
         >
-          <span>{t(isToCheck(course.next.why) ? 'learning.checkYourself' : 'dashboard.continue')}</span>
+          <span>{t(isToCheck(why) ? 'learning.checkYourself' : goOn)}</span>
           <Icon name="next" className="size-5 shrink-0" />
         </ButtonLink>
       ) : null}

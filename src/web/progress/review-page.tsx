@@ -70,7 +70,10 @@ export default function ReviewPage({ loaderData: { lessons, review, goOn } }: Ro
   const back = review?.due ? <BackLink to="../progress" label={t('progress.seeProgress')} /> : null;
   return (
     <PageFrame wide title={t('shell.practise')} back={back}>
-      <OwnPlaces />
+      {/* On a phone, Practise has a place of its own beside Me. */}
+      <div className="contents max-md:hidden">
+        <OwnPlaces />
+      </div>
       <LiveReview loaded={review} lessons={lessons} goOn={goOn} />
     </PageFrame>
   );

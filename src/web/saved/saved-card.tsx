@@ -63,9 +63,7 @@ export function SavedCard({
           href={nextPath(courseId, next)}
           tone={goesOnIn === undefined && !isQuiet ? 'primary' : 'secondary'}
           className="max-sm:w-full sm:justify-self-start"
-          text={(chapter) =>
-            progress.isBegun ? t(nextText(next.why), { chapter }) : t('learning.firstChapter')
-          }
+          text={(chapter) => t(nextText(next.why), { chapter })}
           name={chapterOf(next.chapterId)?.chapterName ?? ''}
           language={course.language}
         />

@@ -130,7 +130,7 @@ test('where nothing was done, nothing is said to be saved on the site', async ()
   standAt('/saved');
   await openPage('/saved', { default: SavedCourses }, { readCoursePackage: offline });
   await screen.findByText(/^0 of 3 read/);
-  screen.getByRole('link', { name: 'Start with the first chapter' });
+  screen.getByRole('link', { name: 'Start: Chapter 0' });
   expect(screen.queryByText('Your progress is saved on the site.')).toBeNull();
 });
 

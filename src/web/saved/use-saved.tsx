@@ -7,7 +7,7 @@ import type { Hearing } from '#web/practice/outbox/waiting-events.ts';
 import { useOutbox, useOutboxState } from '#web/practice/practice.tsx';
 import { LoadFailed, Waiting } from '#web/ui/message.tsx';
 import { hear, heardKey } from './hear.ts';
-import { isBegun, mayAsk, progressOfSaved, sinceHeard } from './known-progress.ts';
+import { mayAsk, progressOfSaved, sinceHeard } from './known-progress.ts';
 import { readHeard, type Heard, type SavedCourse } from './saved-store.ts';
 import { faultTexts, savingFault, type SavingFault } from './saving-fault.ts';
 
@@ -95,5 +95,5 @@ export function useProgress(saved: SavedCourse, onKnown?: () => void) {
   const known = progressOfSaved(saved, heard);
   const events = useSinceHeard('progress');
   const copied = heard?.copied;
-  return { ...withWaiting(known, events), isBegun: isBegun(known, events), copied };
+  return { ...withWaiting(known, events), copied };
 }

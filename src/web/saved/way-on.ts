@@ -52,19 +52,22 @@ interface Known {
 async function findWayOn({ courses, read, latest, me }: Known): Promise<WayOn | undefined> {
   const idOf = ({ href }: KeptChapter) => decodeURIComponent(new URL(href).pathname.split('/').at(-1)!);
   const kept = [...read.map(idOf), ...courses.map(({ courseId }) => courseId)];
-  const ids = new Set([latest, ...readHere().map(({ courseId }) => courseId), ...kept]);
+  const readIds = readHere().map(({ courseId }) => courseId);
+  const ids = new Set([latest, ...readIds, ...kept]);
   const inCourse = async (courseId: string): Promise<WayOn | undefined> => {
     const known = await knownCourse(courseId, me);
     if (known?.next === null) return undefined;
     const saved = courses.find((each) => each.courseId === courseId)?.package.course;
     if (!saved) {
       const last = lastKept(read.filter((chapter) => idOf(chapter) === courseId));
-      return last && { ...last, courseId, isNew: false };
+      const isNew = known ? known.next?.why === 'begin' : !readIds.includes(courseId);
+      return last && { ...last, courseId, isNew };
     }
     const { courseName, language, chapters } = saved;
     const chapter = chapters.find(({ _id }) => _id === known?.next?.chapterId) ?? chapters[0]!;
+    const isNew = !known || known.next?.why === 'begin';
     const path = known?.next ? nextPath(courseId, known.next) : readingPath(courseId, chapter._id);
-    return { courseId, courseName, language, path, chapterName: chapter.chapterName, isNew: !known };
+    return { courseId, courseName, language, path, chapterName: chapter.chapterName, isNew };
   };
   const ways = await Promise.all([...ids].filter((id) => id !== undefined).map(inCourse));
   return ways.find((way) => way?.isNew === false) ?? ways.find((way) => way !== undefined);

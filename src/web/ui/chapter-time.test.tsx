@@ -5,11 +5,11 @@ import { openPage } from '#tests/dom/open-page.tsx';
 import { minutesOf, minutesOfAll, PlannedTime } from './chapter-time.tsx';
 
 test.each([
-  ['en', '3 hours', 'planned for 3 hours'],
-  ['en', '1 घंटा', 'planned for 1 hour'],
-  ['hi', '3 hours', 'योजना: 3 घंटे'],
-  ['hi', '45', 'योजना: 45 मिनट'],
-  ['hi', '1 hour 5 minutes', 'योजना: 1 घंटा 5 मिनट'],
+  ['en', '3 hours', 'about 3 hours with practice'],
+  ['en', '1 घंटा', 'about 1 hour with practice'],
+  ['hi', '3 hours', 'अभ्यास के साथ लगभग 3 घंटे'],
+  ['hi', '45', 'अभ्यास के साथ लगभग 45 मिनट'],
+  ['hi', '1 hour 5 minutes', 'अभ्यास के साथ लगभग 1 घंटा 5 मिनट'],
   ['hi', 'two evenings', 'two evenings'],
 ] as const)(
   'a planned time is in the page’s language where it is known (%s: %s)',

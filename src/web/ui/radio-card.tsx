@@ -7,7 +7,7 @@ export function RadioCards({ legend, children }: { legend: ReactNode; children: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-[max(16px,2rem-24px)] text-2xl font-bold">{legend}</legend>
-      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-2 gap-y-[max(8px,2rem-24px)] sm:gap-x-3 sm:gap-y-[max(12px,2rem-24px)] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] md:grid-cols-4">
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-2 gap-y-[max(8px,2rem-24px)] sm:gap-x-3 sm:gap-y-[max(12px,2rem-24px)] mid:grid-cols-[repeat(auto-fill,minmax(min(100%,10.5rem),1fr))] md:grid-cols-4">
         {children}
       </div>
     </fieldset>

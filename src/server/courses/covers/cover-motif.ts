@@ -61,15 +61,17 @@ const speech: Motif = ({ light, accent }, random) => {
   return `<path fill="${light}" d="M14 12h50a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H32L18 68V56h-4a8 8 0 0 1-8-8V20a8 8 0 0 1 8-8Z"/><path fill="${accent}" d="M44 44h42a8 8 0 0 1 8 8v24a8 8 0 0 1-8 8h-4v12L68 84H44a8 8 0 0 1-8-8V52a8 8 0 0 1 8-8Z"/><g stroke="#0006" stroke-width="2.6" stroke-linecap="round">${lines(16, 24)}${lines(46, 56)}</g>`;
 };
 
-const circuit: Motif = ({ light, accent }, random) => {
-  const traces = times(7, (i) => {
-    const y = 12 + i * 12.6;
-    const bend = between(random, 24, 52);
-    const drop = (random() < 0.5 ? -1 : 1) * 6.3;
-    const end = between(random, 66, 94);
-    return `<path d="M2 ${n(y)}H${n(bend)}l6.3 ${n(drop)}H${n(end)}"/><circle cx="${n(end + 2.4)}" cy="${n(y + drop)}" r="2.4" stroke="${i % 3 === 1 ? accent : light}"/>`;
-  });
-  return `<g fill="none" stroke="${light}" stroke-width="1.5">${traces}</g>`;
+/** Two wheels that turn each other: as fitting for bicycles, pumps and tractors as for computers. */
+const gears: Motif = ({ light, accent }, random) => {
+  const turn = between(random, 0, 360);
+  const spin = between(random, 0, 30);
+  // Their radius grows with their teeth, so that all are 2π wide. A tooth of one meets a gap of the other.
+  const gear = (x: number, teeth: number, turned: number, colour: string) => {
+    const radius = teeth * 2;
+    return `<g transform="translate(${x} 0) rotate(${n(turned)})" fill="none" stroke="${colour}"><circle r="${radius}" stroke-width="6" stroke-dasharray="6.283"/><circle r="${radius - 6}" stroke-width="6"/><circle r="${radius / 4}" stroke-width="3"/></g>`;
+  };
+  const wheels = gear(-16, 12, spin - 7.5, light) + gear(25, 8, 11.25 - spin * 1.5, accent);
+  return `<g transform="rotate(${n(turn)} 50 50) translate(50 50)">${wheels}</g>`;
 };
 
 const tiles: Motif = ({ light, accent, from }, random) =>
@@ -181,7 +183,7 @@ export const motifs: Record<Category, Motif> = {
   Science: orbits,
   Mathematics: spiral,
   Languages: speech,
-  'Technology & Engineering': circuit,
+  'Technology & Engineering': gears,
   'Arts & Humanities': tiles,
   'Business & Management': bars,
   'Health & Wellness': lotus,

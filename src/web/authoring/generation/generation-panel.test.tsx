@@ -217,7 +217,7 @@ test('says how long the texts take to read once there are some, not what was pla
     'about 18 minutes to read',
     'about 8 minutes to read',
     'about 4 minutes to read',
-    'planned for 60 minutes',
+    'about 60 minutes with practice',
   ])
     await screen.findByText(time);
 });

@@ -97,7 +97,7 @@ test('chapters are moved, removed, brought back and added, and nothing is saved 
   await press('Save');
   await saved();
   await waitFor(() => expect(shownChapters()).toEqual(['Quarters', 'Halves', 'Fifths']));
-  expect(screen.getAllByText('planned for 60 minutes')).toHaveLength(3);
+  expect(screen.getAllByText('about 60 minutes with practice')).toHaveLength(3);
 });
 
 test('Cancel leaves the layout as it is, and asks before it loses what was typed', async () => {

@@ -19,7 +19,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useGeneration } from '#web/authoring/generation/generation.ts';
 import { keptDraft } from './layout-draft.ts';
 import { GenerationPanel, type GenerationPanelProps } from '#web/authoring/generation/generation-panel.tsx';
-import { CourseChapters, CourseHeader } from './layout-parts.tsx';
+import { CourseChapters, CourseHeader, LockedStart } from './layout-parts.tsx';
 import type { Route } from './+types/layout-page';
 
 async function readLayout(courseId: string, options: CallOptions, onFailure?: (error: ApiError) => void) {
@@ -119,6 +119,7 @@ function CourseLayout({ layout, generation: initial, left }: CourseLayoutProps) 
           {/* A running generation names the course itself. What others can do here comes first. */}
           {underWay || !layout.mine ? null : header}
           <GenerationPanel {...{ layout, generation, left, readable, leaving: done, onEdit: edit }} />
+          {readable || underWay || !layout.mine ? null : <LockedStart />}
           {layout.mine ? null : header}
           <CourseChapters
             layout={layout}

@@ -45,10 +45,11 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
         {layout['Course Name']}
       </h2>
       <div className="col-span-full grid content-start gap-2 mid:col-span-1 mid:col-start-2">
-        <p className="flex flex-wrap gap-x-1.5 text-sm text-muted *:not-last:after:ms-1.5 *:not-last:after:content-['·']">
+        <p className="fact-line text-sm text-muted">
           <LevelName level={layout.Level} language={layout.Language} />
+          {/* In a line from right to left, the number would follow its word. */}
+          <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
           <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
-          <span>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</span>
         </p>
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -63,21 +64,21 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
             </ButtonLink>
           ) : null}
           <AuthorLabel author={state.author} />
-          {readable || !layout.mine ? null : <LockedStart />}
         </div>
       </div>
     </section>
   );
 }
 
-function LockedStart() {
+/** Stands below what has the content written, which comes first, and does not look like it. */
+export function LockedStart() {
   const t = useTexts();
   return (
-    <span className="flex flex-wrap items-center gap-x-8">
+    <p className="flex flex-wrap items-center">
       <Button
         tone="quiet"
         icon={<Icon name="lock" className="size-5" />}
-        className="-mx-5"
+        className="-ms-4 px-4! text-muted!"
         aria-describedby="start-opens"
         onClick={() => toast.error(t('layout.startTooEarly'), { id: 'start-too-early' })}
       >
@@ -86,7 +87,7 @@ function LockedStart() {
       <span id="start-opens" className="text-sm text-muted">
         {t('layout.startOpens')}
       </span>
-    </span>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { missingId, type PageState } from '#tests/page-states/page-state.ts';
 import type { PageWorld } from '#tests/page-states/page-world.ts';
 
-type Course = 'draft' | 'draftHindi' | 'writing' | 'paused' | 'declined';
+type Course = 'draft' | 'draftHindi' | 'draftUrdu' | 'writing' | 'paused' | 'declined';
 
 /** The layout's page of a course of the learner's own. */
 const own = (course: Course) =>
@@ -76,6 +76,7 @@ export const states: PageState[] = [
     shows: 'Please give it a name.',
   },
   { name: 'layout-hindi', ...own('draftHindi'), shows: 'पंक्चर की जाँच कर पाएँगे' },
+  { name: 'layout-urdu', ...own('draftUrdu'), shows: 'غزل کیا ہے' },
   { name: 'layout-of-others', path: draft.path, shows: /^Find a course about/ },
   { name: 'layout-writing', ...own('writing'), shows: '1 of 2 chapters written' },
   { name: 'layout-writing-hindi', ...own('writing'), hindi: true, shows: 'अध्याय 1 अभी पढ़ें' },

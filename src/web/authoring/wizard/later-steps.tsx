@@ -56,7 +56,7 @@ function StepOptions({ author, left, offer }: StepOptionsProps) {
   const language = useCourseLanguage();
   const [open, setOpen] = useState(false);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4 md:gap-6">
       <StepHeading step={3} text={t('wizard.optionsHeading')} />
       {author?.provider === 'builtin' ? <TellOfCourse /> : null}
       {/* Opens if the language can't be written, because it must be changed. */}
@@ -95,12 +95,15 @@ function StepOptions({ author, left, offer }: StepOptionsProps) {
       </details>
       {offer}
       <OpenWishes />
-      {author && author.provider !== 'builtin' ? (
-        <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
-      ) : null}
-      <p className="-mb-4 text-sm text-muted empty:hidden">
-        <CoursesLeft left={left} kind="layout" />
-      </p>
+      {/* So low that the bar covers nothing of it on a phone. */}
+      <div className="-mb-4">
+        {author && author.provider !== 'builtin' ? (
+          <AuthorLabel author={author} ai={t('wizard.aiWrites')} />
+        ) : null}
+        <p className="text-sm text-muted empty:hidden">
+          <CoursesLeft left={left} kind="layout" />
+        </p>
+      </div>
     </div>
   );
 }

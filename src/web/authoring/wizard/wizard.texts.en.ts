@@ -44,7 +44,10 @@ export const wizard = {
   chapters: 'Number of Chapters',
   chaptersPlaceholder: 'Enter number of chapters',
   hours: { one: '{count} hour', other: '{count} hours' },
-  hoursPlanned: { one: 'planned for {count} hour', other: 'planned for {count} hours' },
+  hoursPlanned: {
+    one: 'about {count} hour with practice',
+    other: 'about {count} hours with practice',
+  },
   chapterCount: { one: '{count} chapter', other: '{count} chapters' },
   taken: 'The course will have {size}.',
   language: 'Language',

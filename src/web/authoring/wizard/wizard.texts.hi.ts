@@ -47,7 +47,10 @@ export const wizard: Translated<typeof english> = {
   chapters: 'अध्यायों की संख्या',
   chaptersPlaceholder: 'अध्यायों की संख्या लिखें',
   hours: { one: '{count} घंटा', other: '{count} घंटे' },
-  hoursPlanned: { one: 'योजना: {count} घंटा', other: 'योजना: {count} घंटे' },
+  hoursPlanned: {
+    one: 'अभ्यास के साथ लगभग {count} घंटा',
+    other: 'अभ्यास के साथ लगभग {count} घंटे',
+  },
   chapterCount: { one: '{count} अध्याय', other: '{count} अध्याय' },
   taken: 'कोर्स में होगा: {size}।',
   language: 'भाषा',

@@ -37,7 +37,10 @@ export const nextPath = (courseId: string, { chapterId, why }: NextStep): string
   (isToCheck(why) ? checkPath : readingPath)(courseId, chapterId);
 
 /** Names what a learner does there, with the chapter. */
-export const nextText = (why?: NextStep['why']) => (isToCheck(why) ? 'learning.checkOf' : 'learning.goOn');
+export function nextText(why?: NextStep['why']) {
+  if (isToCheck(why)) return 'learning.checkOf';
+  return why === 'begin' ? 'learning.begin' : 'learning.goOn';
+}
 
 /** The page that asks exercises of a chapter, which never end. */
 export const exercisesPath = (courseId: string, chapterId: string): string =>

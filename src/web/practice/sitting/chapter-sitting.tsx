@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
 import type { ResultProps } from './result.tsx';
 import { RunCard, SittingView } from './sitting-view.tsx';
-import { answeredInText, chapterRun, type AskedQuestion } from './sitting.ts';
+import { answeredBefore, chapterRun, type AskedQuestion } from './sitting.ts';
 import { useSitting } from './use-sitting.ts';
 
 interface ChapterSittingProps {
@@ -30,7 +30,7 @@ export function ChapterSitting({ course, place, questions, more, known, review }
   const run = useSitting(chapterRun(course._id, course.chapters[place]!._id), questions, 'chapter');
   const hasBegun = Object.keys(run.sitting.given).length > 0;
   const progress = useProgress(course._id, hasBegun) ?? known;
-  const inText = answeredInText(run.sitting);
+  const before = answeredBefore(run.sitting);
   return (
     <>
       {hasBegun ? <FetchResult /> : null}
@@ -38,7 +38,7 @@ export function ChapterSitting({ course, place, questions, more, known, review }
         run={run}
         language={course.language}
         // Otherwise nothing says why the first question has a later number.
-        above={inText > 0 && <p className="text-sm text-muted">{t('practice.inText', { count: inText })}</p>}
+        above={before && <p className="text-sm text-muted">{t(before.text, before)}</p>}
         hasResult
       >
         {({ sitting, justEnded, press }) => (

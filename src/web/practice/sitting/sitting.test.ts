@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  answeredInText,
+  answeredBefore,
   beginSitting,
   continueSitting,
   inAnswerOrder,
@@ -62,12 +62,22 @@ test.each([
 
 test('what was answered while reading is told at the first question of the check, and of that check alone', () => {
   const sitting = sittingOf('+++', 2);
-  expect(answeredInText({ ...sitting, given: {}, place: 0 })).toBe(0);
+  const inTheText = { text: 'practice.inText', count: 1 };
+  expect(answeredBefore({ ...sitting, given: {}, place: 0 })).toBeUndefined();
   const { a, b } = sitting.given;
   const inText = { b: { ...b!, inText: true as const } };
-  expect(answeredInText({ ...sitting, given: inText, place: 0 })).toBe(1);
-  expect(answeredInText({ ...sitting, given: { ...inText, a: a! }, place: 0 })).toBe(1);
-  expect(answeredInText({ ...sitting, given: { ...inText, a: a! } })).toBe(0);
+  expect(answeredBefore({ ...sitting, given: inText, place: 0 })).toEqual(inTheText);
+  expect(answeredBefore({ ...sitting, given: { ...inText, a: a! }, place: 0 })).toEqual(inTheText);
+  expect(answeredBefore({ ...sitting, given: { ...inText, a: a! } })).toBeUndefined();
+});
+
+test('what is right already is told at the first question that is asked again, also after a reload', () => {
+  const kept = sittingOf('+-+--', 5);
+  const again = missedAlone({ ...kept, given: { ...kept.given, a: { ...kept.given['a']!, inText: true } } })!;
+  const reloaded = continueSitting(again, again.questions, makeId);
+  expect(answeredBefore(reloaded)).toEqual({ text: 'practice.rightAlready', count: 2 });
+  const { b } = kept.given;
+  expect(answeredBefore({ ...reloaded, given: { ...reloaded.given, b: b! }, place: 3 })).toBeUndefined();
 });
 
 test('the result shows the answers in the order of the numbers that the learner saw', () => {

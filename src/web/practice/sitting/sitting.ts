@@ -45,6 +45,8 @@ export interface Sitting {
   given: Record<string, GivenAnswer>;
   /** Index of the question that is shown; the number of questions once all are done. */
   place: number;
+  /** How many answers it kept when what was missed is asked again. */
+  again?: number;
 }
 
 /** Names the run through a chapter's questions, which its text begins and its check continues. */
@@ -80,6 +82,7 @@ export function continueSitting(kept: Sitting, questions: readonly AskedQuestion
     questions: all,
     given,
     place: there >= 0 && there <= first ? there : first,
+    ...(kept.again !== undefined && { again: kept.again }),
   };
 }
 
@@ -95,10 +98,14 @@ export function toAsk(of: number, kept: Sitting | undefined): number {
   return [kept, kept && missedAlone(kept)].map(left).find((count) => count > 0) ?? of;
 }
 
-/** How many questions were answered while reading, at the first one that the check asks; later 0. */
-export function answeredInText({ questions, given, place }: Sitting): number {
+/** Says at the first question that a check asks how many have an answer already, and why; later nothing. */
+export function answeredBefore({ questions, given, place, again }: Sitting) {
   const before = Object.entries(given).filter(([id]) => id !== questions[place]?._id);
-  return before.every(([, { inText }]) => inText) ? before.length : 0;
+  const count = before.length;
+  if (again !== undefined)
+    return count === again ? ({ text: 'practice.rightAlready', count } as const) : undefined;
+  const isInText = count > 0 && before.every(([, { inText }]) => inText);
+  return isInText ? ({ text: 'practice.inText', count } as const) : undefined;
 }
 
 export function resultOf({ questions, given }: Pick<Sitting, 'questions' | 'given'>) {
@@ -129,7 +136,7 @@ export function missedAlone({ given, ...sitting }: Sitting): Sitting | undefined
   const others = answers.filter(([, each]) => verdictOf(each)?.right !== false);
   if (resultOf({ ...sitting, given }).passed || others.length === 0 || others.length === answers.length)
     return undefined;
-  const left = { ...sitting, given: Object.fromEntries(others) };
+  const left = { ...sitting, given: Object.fromEntries(others), again: others.length };
   return { ...left, place: openPlace(left, 0) };
 }
 
