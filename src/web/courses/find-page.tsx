@@ -198,7 +198,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
     <SitePage
-      className={`grid max-w-7xl content-start gap-5 py-4 ${isSearch ? 'md:py-6' : 'md:gap-8 md:py-12'}`}
+      className={`grid content-start gap-5 py-4 ${isSearch ? 'max-w-4xl md:py-6' : 'max-w-7xl md:gap-8 md:py-12'}`}
       end={<SiteFooter />}
     >
       <header className="grid gap-3">

@@ -59,7 +59,7 @@ export function Results({ search, title, courses, advice, next }: ResultsProps) 
   );
 }
 
-const courseRows = 'grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,max(19rem,40%)),1fr))] sm:gap-4';
+const courseRows = 'grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,max(19rem,40%)),1fr))] sm:gap-4';
 
 function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean }) {
   const t = useTexts();
@@ -87,7 +87,7 @@ export function FirstHelp({ about, isUnmet }: { about: About | undefined; isUnme
   const t = useTexts();
   return (
     <div
-      className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 has-[>:only-child]:max-w-xl sm:p-6`}
+      className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}
     >
       <EmergencyCall urgent />
       {about ? <ReadNow about={about} calls tone="secondary" /> : null}
