@@ -85,6 +85,13 @@ export default defineConfig({
                 { name: 'outbox', test: /\/src\/web\/practice\/outbox\// },
                 { name: 'live-course', test: /\/src\/web\/platform\/live\/(?:live-course|again-after)\.ts$/ },
                 { name: 'dialog', test: /\/src\/web\/ui\/(?:(?:action|confirm)-button|dialog)\.tsx$/ },
+                // The parts below have no more than their own pages need.
+                { name: 'category', test: /\/src\/contract\/category\.ts$/ },
+                {
+                  name: 'facts',
+                  test: /\/src\/web\/(?:ui\/(?:course-facts|chapter-time)|platform\/courses\/plain-text)\.tsx?$/,
+                },
+                { name: 'help', test: /\/src\/web\/ui\/(?:help|emergency-call)\.tsx$/ },
                 { name: 'answers', test: /\/src\/web\/practice\/question\/answer-(?:text|words)\.tsx?$/ },
               ],
             },
