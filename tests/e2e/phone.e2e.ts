@@ -230,15 +230,15 @@ test('the menu of a phone with letters of twice the size leads to practice and p
 });
 
 test.each(['en-IN', 'hi-IN'])(
-  'the places of a learner (%s) take one row, and leave what a page without questions leads to in the first view',
+  'the places of a learner (%s) take two rows, and leave what a page without notes leads to in the first view',
   async (locale) => {
     const { page } = await e2e.newLearner({ ...smallPhone, locale });
-    await openPage(page, '/dashboard/review');
+    await openPage(page, '/dashboard/notes');
     const places = page.getByRole('navigation', { name: /^(?:Your learning|आपकी पढ़ाई)$/ });
     const tops = await places
       .locator('li:visible')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-    expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
+    expect([tops.length, new Set(tops).size]).toEqual([5, 2]);
     expect(await overflowFaults(page)).toEqual([]);
     await expectInFirstView(
       page.getByRole('main').getByRole('link', { name: /^(?:Find a course|कोर्स ढूँढ़ें)$/ }),

@@ -31,10 +31,8 @@ export function LanguageSwitch() {
         className={`flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-1.5 font-semibold transition-colors hover:bg-accent-soft ${rowLetters}`}
       >
         <Icon name="globe" className="size-5.5 max-mid:hidden" />
-        <span>
-          <span lang={other}>{languageFacts[other].endonym}</span>
-          <span className="sr-only"> – {t('shell.otherLanguage')}</span>
-        </span>
+        <span lang={other}>{languageFacts[other].endonym}</span>
+        <span className="sr-only"> – {t('shell.otherLanguage')}</span>
       </button>
     </form>
   );
