@@ -38,7 +38,7 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
       const kind = dangerSought(query.topic);
       const offersOf = async (topic: string) => offerCourses(db, { ...query, topic });
       const offers = refused ? { courses: [], near: [], refused } : await offersOf(query.topic);
-      const isEmergency = kind === 'emergency' || kind === 'poisoning' || kind === 'bite';
+      const isEmergency = kind !== undefined && medical.has(kind);
       // An emergency that has its chapter is told there what to do, after the call.
       const hasChapter = [...offers.courses, ...offers.near.filter(({ fits }) => fits)].some(
         ({ chapter }) => chapter,
@@ -65,3 +65,5 @@ export function bindLibrary({ bind }: Web, { config, database: { db }, cache }: 
   bind(contract.listMetWishes, ({ caller }) => listMetWishes(db, ownerIdOf(caller)));
   bind(contract.dismissWish, ({ caller, body }) => dismissWish(db, caller.id, body));
 }
+
+const medical: ReadonlySet<string> = new Set(['emergency', 'poisoning', 'poisoned-child', 'bite']);

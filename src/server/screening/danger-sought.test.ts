@@ -26,7 +26,7 @@ test.each([
   ['kutte ne kaat liya', 'bite'],
   ['insulin band kar diya', 'emergency'],
   ['my son is stuck to a live wire', 'emergency'],
-  ['my child swallowed poison', 'emergency'],
+  ['my child swallowed poison', 'poisoned-child'],
   ['bachche ne kerosene pi liya', 'emergency'],
   ['बच्चे ने ब्लीच पी लिया', 'emergency'],
   ['what to do if a child swallows bleach', 'emergency'],
@@ -75,7 +75,9 @@ test('of the questions that the library answers, none tells of danger but those 
     const [, , slug = '', question = ''] = row.split('\t');
     const kind = dangerSought(question);
     const allowed =
-      slug === 'smartphone-upi-fraud' ? ['fraud'] : ['emergency', 'poisoning', 'bite', 'drowning'];
+      slug === 'smartphone-upi-fraud'
+        ? ['fraud']
+        : ['emergency', 'poisoning', 'poisoned-child', 'bite', 'drowning'];
     return slug !== '' && kind && !allowed.includes(kind) ? [`${question}: ${kind}`] : [];
   });
   expect(wrong).toEqual([]);

@@ -143,7 +143,7 @@ export function gravestDanger(search: string, screened: HelpKind | undefined): S
   const isTold = !hasAny(sounds, aboutTexts);
   if (isTold && screened !== 'abuse' && has(wishesForPoison)) return 'self-harm';
   // Whoever has taken poison needs an ambulance first, whatever the reason was.
-  if (isTold && has(poisonings)) return hasAny(sounds, children) ? 'emergency' : 'poisoning';
+  if (isTold && has(poisonings)) return hasAny(sounds, children) ? 'poisoned-child' : 'poisoning';
   if (screened && has(mishaps)) return 'emergency';
   if (screened === 'emergency' && has([bites])) return 'bite';
   if ((!screened || screened === 'emergency') && isTold && has(drownings)) return 'drowning';

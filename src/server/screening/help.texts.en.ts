@@ -26,6 +26,10 @@ export const help = {
     title: 'Get medical help first',
     text: 'If this is happening now, don’t read on: call an ambulance or go to the nearest hospital at once. Stay with the person. Don’t cut, burn or suck a bite, and don’t make anybody vomit.',
   },
+  poisoning: {
+    title: 'Get medical help first',
+    text: 'If this is happening now, don’t read on: call an ambulance or go to the nearest hospital at once. Don’t make anybody vomit, and give nothing to eat or drink unless a doctor says so. Take the bottle or packet along.',
+  },
   drowning: {
     title: 'Call for help, and don’t jump in',
     text: 'Shout, and have someone call an ambulance. Don’t go into the water: reach out a long stick, a rope or a cloth, or throw something that floats. Out of the water and not breathing normally? Say so on the phone, and press the chest as they tell you.',

@@ -13,6 +13,7 @@ const texts = { en: english, hi: hindi };
 export type SoughtKind =
   | HelpKind
   | 'poisoning'
+  | 'poisoned-child'
   | 'bite'
   | 'drowning'
   | 'missing'
@@ -27,10 +28,12 @@ const numbers: readonly Number[] = ['112', '108', '14416', '1098', '181'];
 /** The numbers that fit a kind of danger, the best at the top. A person on the ground needs one who comes, not a list. */
 const fitting: Record<SoughtKind, readonly Number[]> = {
   'self-harm': ['14416', ...numbers],
-  abuse: ['112', '1098', '181', ...numbers],
+  abuse: ['112', '181', '1098', ...numbers],
   abortion: ['112', '108', '181', ...numbers],
   emergency: ['108', '112'],
+  // A grown person may have meant it.
   poisoning: ['108', '112', '14416'],
+  'poisoned-child': ['108', '112'],
   bite: ['108', '112'],
   drowning: ['108', '112'],
   missing: ['112', '1098'],
@@ -40,6 +43,10 @@ const fitting: Record<SoughtKind, readonly Number[]> = {
   fraud: ['1930'],
 };
 
+/** Two kinds may have the same words. */
+const wordsOf = (kind: SoughtKind) =>
+  kind === 'bite' ? 'emergency' : kind === 'poisoned-child' ? 'poisoning' : kind;
+
 /** Returns what to say to a person who may be in danger, with the numbers that fit. */
 export function helpFor(
   kind: SoughtKind,
@@ -47,8 +54,7 @@ export function helpFor(
   language: PageLanguage,
   also: readonly Number[] = [],
 ): HelpDetails['help'] {
-  const isOfAmbulance = kind === 'bite' || kind === 'poisoning';
-  const { numbers: names, [isOfAmbulance ? 'emergency' : kind]: words } = texts[language];
+  const { numbers: names, [wordsOf(kind)]: words } = texts[language];
   if (contacts !== 'india') return { ...words, contacts: [...contacts] };
   const order = new Set([...fitting[kind], ...also]);
   return { ...words, contacts: Array.from(order, (number) => ({ name: names[number], number })) };

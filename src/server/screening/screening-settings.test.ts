@@ -4,14 +4,15 @@ import { helpFor } from './help.ts';
 
 test('without HELP_CONTACTS names those of India, the ones for the danger first, in the language of the page', () => {
   const { helpContacts } = readConfig({});
-  const numbers = (kind: 'self-harm' | 'abuse' | 'emergency' | 'poisoning' | 'bite') =>
+  const numbers = (kind: 'self-harm' | 'abuse' | 'emergency' | 'poisoning' | 'poisoned-child' | 'bite') =>
     helpFor(kind, helpContacts, 'en').contacts.map(({ number }) => number);
   expect(numbers('emergency')).toEqual(['108', '112']);
   expect(numbers('poisoning')).toEqual(['108', '112', '14416']);
+  expect(numbers('poisoned-child')).toEqual(['108', '112']);
   expect(numbers('bite')).toEqual(['108', '112']);
   expect(numbers('self-harm')).toEqual(['14416', '112', '108', '1098', '181']);
-  expect(numbers('abuse')).toEqual(['112', '1098', '181', '108', '14416']);
-  expect(helpFor('abuse', helpContacts, 'hi').contacts[1]?.name).toMatch(/^चाइल्डलाइन/);
+  expect(numbers('abuse')).toEqual(['112', '181', '1098', '108', '14416']);
+  expect(helpFor('abuse', helpContacts, 'hi').contacts[1]?.name).toMatch(/^महिला/);
 });
 
 test('takes names with numbers, and dials digits only', () => {

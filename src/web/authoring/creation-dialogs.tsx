@@ -57,6 +57,15 @@ export function CreationDialogs(props: CreationDialogsProps) {
   );
 }
 
+/** Leads to what there is to read: without a network, what this device has. */
+function ElsewhereLink({ failure: { error } }: Pick<FailureAlertProps, 'failure'>) {
+  const t = useTexts();
+  const isCut = error instanceof ApiError && error.status === 0;
+  return (
+    <TextLink href={isCut ? '/saved' : '/courses'}>{t(isCut ? 'shell.saved' : 'course.findTitle')}</TextLink>
+  );
+}
+
 interface FailureAlertProps extends Pick<CreationDialogsProps, 'onEnd'> {
   failure: CreationFailure;
   language: CourseLanguage;
@@ -108,7 +117,7 @@ function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureA
       <div className="grid gap-3">
         <Reason facts={facts} failure={failure} />
         {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
-        {fixIn === null && !layout ? <TextLink href="/courses">{t('course.findTitle')}</TextLink> : null}
+        {fixIn === null && !layout ? <ElsewhereLink failure={failure} /> : null}
         {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}
       </div>
     </Dialog>

@@ -198,7 +198,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
     <SitePage
-      className={`grid content-start gap-5 py-4 ${isSearch ? 'max-w-4xl md:py-6' : 'max-w-7xl md:gap-8 md:py-12'}`}
+      className={`grid max-w-5xl content-start gap-5 py-4 ${isSearch ? 'md:py-6' : 'md:gap-8 md:py-12'}`}
       end={<SiteFooter />}
     >
       <header className="grid gap-3">
@@ -217,7 +217,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       {about && (offers.help || !calls) ? <ReadChapter {...{ about, calls }} help={offers.help} /> : null}
       {isAll || title === null ? null : (
         <Results
-          {...{ search, title, courses, next }}
+          {...{ search, title, courses, next, isRefused: isRefused(offers) }}
           advice={isNothing && !calls ? adviceFor(shown) : null}
         />
       )}
@@ -237,6 +237,8 @@ const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
 };
 
 type Facts = Route.ComponentProps['loaderData'];
+
+const isRefused = ({ refused, help }: Facts['offers']): boolean => refused === true && !help;
 
 const adviceFor = ({ search, ofBeast, offers }: Facts) => {
   if (offers.refused) return null;
@@ -279,7 +281,7 @@ function titleOf(
   courses: readonly CourseCard[],
 ): string | null {
   if (isEmpty(search)) return t(shelf.length > 0 ? 'course.findOthers' : 'course.findAll');
-  if (offers.refused && !offers.help) return t('course.notTaught');
+  if (isRefused(offers)) return t('course.notTaught');
   if (next !== null || !isFirst) return t('course.found');
   const count = courses.length;
   // A course teaches a part of a school subject at most.

@@ -21,11 +21,13 @@ interface ResultsProps {
   courses: readonly CourseCardFacts[];
   /** Says what to do instead, where nothing was found. */
   advice: 'course.askVet' | 'course.foundNoneText' | null;
+  /** Nothing of it is taught here. */
+  isRefused: boolean;
   next: string | null;
 }
 
 /** Shows the courses that were found, or those that come nearest. */
-export function Results({ search, title, courses, advice, next }: ResultsProps) {
+export function Results({ search, title, courses, advice, isRefused, next }: ResultsProps) {
   const t = useTexts();
   return (
     <section aria-labelledby="found-heading" className="grid gap-5">
@@ -47,6 +49,11 @@ export function Results({ search, title, courses, advice, next }: ResultsProps) 
         </ul>
       ) : null}
       {advice ? <p className="text-muted">{t(advice)}</p> : null}
+      {isRefused ? (
+        <TextLink href="/courses" className="justify-self-start">
+          {t('course.findAll')}
+        </TextLink>
+      ) : null}
       {next === null ? null : (
         <a
           href={`/courses?${new URLSearchParams({ ...search, cursor: next })}`}
@@ -86,9 +93,7 @@ function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean 
 export function FirstHelp({ about, isUnmet }: { about: About | undefined; isUnmet: boolean }) {
   const t = useTexts();
   return (
-    <div
-      className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}
-    >
+    <div className={`${courseRows} rounded-lg border border-accent bg-accent-soft p-4 sm:p-6`}>
       <EmergencyCall urgent />
       {about ? <ReadNow about={about} calls tone="secondary" /> : null}
       {isUnmet ? <p className="self-center">{t('course.askWhom')}</p> : null}

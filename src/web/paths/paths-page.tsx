@@ -78,7 +78,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
         </EmptyState>
       ) : (
         <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
-          {paths.map((path) => (
+          {begunFirst(paths).map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}
         </ul>
@@ -100,10 +100,15 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
   );
 }
 
+const isBegun = ({ following, done }: Listed) => following === true || done > 0;
+
+const begunFirst = (paths: readonly Listed[]) =>
+  paths.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
+
 /** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
 function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
-  const { code, name, goal, language, courses, count, done, mine, following } = path;
+  const { code, name, goal, language, courses, count, done, mine } = path;
   const words = courseText(language);
   return (
     <Card as="li" pressable className="flex flex-col gap-3">
@@ -122,11 +127,14 @@ function PathOffer({ path }: { path: Listed }) {
           {name}
         </a>
       </h2>
-      <p {...words}>{goal}</p>
-      <p className="mt-auto text-sm text-muted">
-        {mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}
+      <p className="line-clamp-4" {...words}>
+        {goal}
       </p>
-      {following || done > 0 ? (
+      <p className="mt-auto flex items-center justify-between gap-2 text-sm text-muted">
+        <span>{mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}</span>
+        <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
+      </p>
+      {isBegun(path) ? (
         <div className="grid gap-1.5">
           <div aria-hidden="true" className="flex gap-1">
             {Array.from({ length: count }, (_, at) => (

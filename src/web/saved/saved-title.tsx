@@ -61,7 +61,11 @@ export function Title({ hasCourses = false, isBusy, onCalls }: TitleProps) {
   const { title, lead } = isMain(place)
     ? mainPlaces[place]
     : ({ title: networkPage(place) ?? 'saved.title', lead: isOwnPage ? 'saved.lead' : null } as const);
-  const needs = hasCourses ? 'saved.needsNetworkHere' : 'saved.needsNetwork';
+  const needs = !hasCourses
+    ? 'saved.needsNetwork'
+    : place === '/notes'
+      ? 'saved.meOffline'
+      : 'saved.needsNetworkHere';
   useTitle(t(title));
   return (
     <>

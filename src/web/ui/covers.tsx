@@ -63,11 +63,11 @@ export function Covers({ courses, known, spare = false }: CoversProps) {
           <li key={_id}>
             <a
               href={readingPath(_id, firstChapterId)}
-              className="flex items-center gap-x-3 gap-y-1 text-sm sm:grid"
+              className="flex items-center gap-x-3 gap-y-1 text-sm sm:grid sm:text-base"
             >
               <Cover courseId={_id} className="max-sm:w-20! saving:hidden" />
               <span className="grid">
-                <strong className="line-clamp-2 leading-snug font-medium">{courseName}</strong>
+                <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
                 <span className="text-muted">{duration}</span>
               </span>
             </a>

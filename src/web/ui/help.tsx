@@ -28,7 +28,7 @@ export function HelpNotice({ help }: { help: Help }) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="grid max-w-4xl gap-4 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6"
+      className="grid gap-4 rounded-lg border border-accent bg-accent-soft p-5 sm:p-6"
     >
       <h2 id={`${id}-title`} className="text-xl">
         {help.title}

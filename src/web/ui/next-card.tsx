@@ -25,10 +25,10 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
         {title}
       </h2>
       {course ? (
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-4">
           <Cover courseId={course.courseId} eager className="w-24! shrink-0 max-[15rem]:hidden" />
-          <div className="grid min-w-0 flex-1 gap-1.5">
-            <p className="line-clamp-2 text-lg leading-snug font-bold wrap-anywhere">
+          <div className="grid min-w-0 flex-1 basis-[9rem] gap-1.5">
+            <p className="line-clamp-3 text-lg leading-snug font-bold wrap-anywhere">
               <bdi data-last="courseName" {...courseText(course.language)}>
                 {course.courseName}
               </bdi>

@@ -73,5 +73,5 @@ export const shell: Translated<typeof english> = {
   contact: 'संपर्क करें',
   more: 'और दिखाएँ',
   helpNumbers: 'मदद के नंबर',
-  callNumber: '{number} पर कॉल करें',
+  callNumber: '{number} पर फ़ोन करें',
 };

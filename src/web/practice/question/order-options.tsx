@@ -100,7 +100,7 @@ function Movers({ option, place, last, move }: MoversProps) {
           // Not `disabled`, so that the button keeps the focus at the end of the list.
           aria-disabled={place === (step < 0 ? 0 : last) || undefined}
           // Check stands above the last rows of a low screen.
-          className="scroll-mb-28 aria-disabled:opacity-35"
+          className="scroll-mb-28 aria-disabled:*:opacity-35"
           onClick={({ currentTarget }) => move(place, place + step, option, currentTarget)}
         >
           <Icon name="down" className={step < 0 ? 'size-5 rotate-180' : 'size-5'} />
