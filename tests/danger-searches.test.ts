@@ -16,7 +16,7 @@ test('searches as a frightened person types them show the numbers of their dange
     const kind = dangerSought(search) ?? 'none';
     const isRight =
       wanted === 'ambulance'
-        ? ['emergency', 'poisoning', 'bite', 'drowning'].includes(kind) ||
+        ? ['emergency', 'poisoning', 'poisoned-child', 'bite', 'drowning'].includes(kind) ||
           (kind === 'none' && tellsOfHarm(search))
         : wanted === 'illness'
           ? kind === 'none' && tellsOfHarm(search)
@@ -37,5 +37,7 @@ test('whoever is hurt by nobody is told of no violence', () => {
   const kinds = rowsOf('chapter-questions').flatMap(([, course, , search = '']) =>
     course === 'first-aid' ? (dangerSought(search) ?? []) : [],
   );
-  expect(kinds.filter((kind) => !['emergency', 'poisoning', 'bite', 'fire'].includes(kind))).toEqual([]);
+  expect(
+    kinds.filter((kind) => !['emergency', 'poisoning', 'poisoned-child', 'bite', 'fire'].includes(kind)),
+  ).toEqual([]);
 });
