@@ -1,6 +1,8 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { useEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
+import { nextPath, nextText } from '#web/platform/courses/course-paths.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
@@ -12,6 +14,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
@@ -98,7 +101,9 @@ export default function CertificatesPage({
         <Unread read={list} loading={t('certificates.loading')} failed={t('certificates.failed')} />
       ) : null}
       {waiting.length > 0 ? <Waiting offers={waiting} /> : null}
-      {list.items !== undefined && items.length + waiting.length === 0 && !offer ? <None /> : null}
+      {list.items !== undefined && items.length + waiting.length === 0 && !offer ? (
+        <None begun={begun} />
+      ) : null}
       <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2 print:grid-cols-1')}>
         {listed.map((certificate) => (
           <CertificateCard key={certificate.code} certificate={certificate} onChanged={put} />
@@ -111,13 +116,27 @@ export default function CertificatesPage({
   );
 }
 
-function None() {
+/** Leads on to a certificate that is under way. */
+function None({ begun }: { begun: readonly CourseProgress[] }) {
   const t = useTexts();
+  const course = begun.find(({ next }) => next);
+  const chapter = course?.chapters.find(({ chapterId }) => chapterId === course.next?.chapterId);
   return (
     <EmptyState
       icon="skills"
       title={t('certificates.emptyTitle')}
-      action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
+      action={
+        course?.next && chapter ? (
+          <NamedButton
+            to={nextPath(course.courseId, course.next)}
+            text={(name) => t(nextText(course.next?.why), { chapter: name })}
+            name={chapter.chapterName}
+            language={course.language}
+          />
+        ) : (
+          <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>
+        )
+      }
     >
       <p>{t('certificates.emptyText')}</p>
     </EmptyState>

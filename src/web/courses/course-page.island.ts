@@ -4,7 +4,7 @@ import type { CourseVisibility, readVisibility } from '#contract/publishing.ts';
 import { showAccount } from '#web/platform/people/account.ts';
 import { classPath } from '#web/platform/courses/course-paths.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
-import { donePart } from '#web/platform/courses/done-part.ts';
+import { readPart } from '#web/platform/courses/read-part.ts';
 import { showNotice } from '#web/platform/people/late-notice.ts';
 import { keepPartsLive } from '#web/platform/live/live-parts.ts';
 import { readReply } from '#web/platform/calls/read-reply.ts';
@@ -83,7 +83,7 @@ function showDone(): void {
     readCount!.textContent = `${read.n}`;
     passedCount!.textContent = `${checked.n}`;
     passedCount!.closest<HTMLElement>('[hidden]')?.toggleAttribute('hidden', checked.n === 0);
-    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * donePart(progress)}%`;
+    done.querySelector<HTMLElement>('[data-bar]')!.style.width = `${100 * readPart(progress)}%`;
   }
   if (!next) return continueAt(page, courseId, null);
   const row = rowOf(next.chapterId);

@@ -127,7 +127,7 @@ function PathOffer({ path }: { path: Listed }) {
           {name}
         </a>
       </h2>
-      <p className="line-clamp-4" {...words}>
+      <p className="md:line-clamp-6" {...words}>
         {goal}
       </p>
       <p className="mt-auto flex items-center justify-between gap-2 text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { CourseProgress } from '#contract/progress.ts';
-import { donePart } from '#web/platform/courses/done-part.ts';
+import { readPart } from '#web/platform/courses/read-part.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { ProgressBar } from './progress.tsx';
 import { TextAround } from './text-around.tsx';
@@ -20,7 +20,7 @@ export function DoneSoFar({ read, checked }: Counts) {
       <p aria-hidden="true" className="text-sm text-muted">
         {words}
       </p>
-      <ProgressBar label={words} value={donePart({ read, checked })} className="h-1.5!" />
+      <ProgressBar label={words} value={readPart({ read })} className="h-1.5!" />
     </div>
   );
 }

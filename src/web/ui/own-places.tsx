@@ -51,7 +51,7 @@ export function OwnPlaces({ besideSidebar = false, places = allPlaces }: OwnPlac
                 'flex flex-auto *:grow',
                 // On a phone, four stand two by two, and five in rows of three and two.
                 signedIn ? 'max-sm:basis-[30%]' : 'max-sm:basis-[40%]',
-                signedIn && 'md:min-w-[30%] md:flex-1',
+                signedIn && places.length > 4 && 'md:min-w-[30%] md:flex-1',
                 place === 'review' && 'max-md:hidden',
               )}
             >

@@ -159,6 +159,9 @@ function Check({ dir, waits, inText, submit, of, isOpen }: CheckProps) {
   );
 }
 
+/** Alone on a page, a stem that tells a story would fill the screen of a phone in large bold letters. */
+const longStem = 90;
+
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
   const t = useTexts();
   const heading = useFocusWhen(focused, !inText);
@@ -176,7 +179,10 @@ function Stem({ question, language, place, inText, focused = false, id }: Questi
         ref={heading}
         id={id}
         tabIndex={-1}
-        className="text-xl leading-snug font-semibold whitespace-pre-line wrap-anywhere outline-none"
+        className={classNames(
+          'leading-snug whitespace-pre-line wrap-anywhere outline-none',
+          !inText && question.stem.length > longStem ? 'text-lg font-medium' : 'text-xl font-semibold',
+        )}
         {...courseText(language)}
       >
         <DrawnText text={question.stem} drawn={question.drawn} />
