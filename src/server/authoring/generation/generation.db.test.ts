@@ -158,7 +158,7 @@ describe('when a chapter fails', () => {
   const failed = ['failed', 'failed', 'ready'] as const;
   const paused = ['paused', 'waiting', 'waiting'] as const;
   test.each([
-    [{ kind: 'stop', reason: 'SAFETY' }, failed, 1, /was blocked due to .*Change the topic/],
+    [{ kind: 'stop', reason: 'SAFETY' }, failed, 1, /was blocked due to .*Choose another topic/],
     [down, failed, 3, /down, busy or not reachable/],
     [{ kind: 'status', status: 401, message: 'No.' }, paused, 1, /tell the people who run/],
   ] as const)('%j leaves a message and complete chapters only', async (fault, states, calls, said) => {
