@@ -45,7 +45,7 @@ const mixedUp: Folds = [
   // A shape is no snake (साँप), nor Delhi (दिल्ली) the heart (दिल), nor the exam REET a season (ऋतु).
   [/^shape/, 'seip'],
   [/^reet$/, 'reit'],
-  // What becomes (होता) is not hot.
+  // The verb becomes (होता) is not hot.
   [/^hot[aei]+$/, 'hoit'],
   // A cancer (कैंसर) is no saffron (केसर), nor is jaundice a zodiac.
   [/^kensr$/, 'cancer'],

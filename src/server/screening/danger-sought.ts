@@ -7,7 +7,7 @@ import { placeSigns } from './place-signs.ts';
 import { children, poisonings, wishesForPoison } from './poison-signs.ts';
 import type { HelpKind } from './rule.ts';
 
-/** Who burns a hand on the stove is hurt by nobody. */
+/** A hand that burns on the stove is hurt by nobody. */
 const mishaps: readonly WordPair[] = [
   {
     these: soundsOf('burnt burned burns'),
@@ -142,7 +142,7 @@ export function gravestDanger(search: string, screened: HelpKind | undefined): S
   const has = (pairs: readonly WordPair[] = []) => pairs.some((pair) => hasPair(sounds, pair));
   const isTold = !hasAny(sounds, aboutTexts);
   if (isTold && screened !== 'abuse' && has(wishesForPoison)) return 'self-harm';
-  // Whoever has taken poison needs an ambulance first, whatever the reason was.
+  // A person who has taken poison needs an ambulance first, whatever the reason was.
   if (isTold && has(poisonings)) return hasAny(sounds, children) ? 'poisoned-child' : 'poisoning';
   if (screened && has(mishaps)) return 'emergency';
   if (screened === 'emergency' && has([bites])) return 'bite';

@@ -172,7 +172,7 @@ export function coursesBeside(
   );
   const subject = calls ? ofMedicine : search.category || (ofBeast ? ofFarming : categoryOfTopic(search.q));
   const farness = farnessFrom(subject);
-  // Who asked for one thing in words is not answered by any other.
+  // A search for one thing in words is not answered by any other.
   const fitting = others.filter((course) => search.q === '' || farness(course) < farthest);
   const beside = coursesNear(subject, fitting).slice(0, mostBeside);
   // Phones show two in a row.

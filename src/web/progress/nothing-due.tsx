@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { ToProgress } from './to-progress.tsx';
 
-/** Where to continue, once nothing is due. */
+/** The chapter to continue, once nothing is due. */
 export type GoOn =
   | (Pick<LastRead, 'chapterName' | 'path' | 'language'> & { why?: NextStep['why'] })
   | undefined;
