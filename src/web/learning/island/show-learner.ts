@@ -159,7 +159,7 @@ function showKept(): void {
   }
 }
 
-// A chapter that is not saved lacks that code without a network. Its bookmark is sent as any other one.
+// Without a network, the code that draws notes comes only with a saved chapter. Elsewhere the press is kept as a draft, which is sent later.
 page.addEventListener(unreachedEvent, ({ target }) => {
   const part = target as HTMLElement;
   if (part.dataset.part !== 'notes') return;
