@@ -53,7 +53,7 @@ export function YourCourse({ course, onDeleted }: YourCourseProps) {
         className="w-24! shrink-0 max-[15rem]:hidden xl:w-28!"
       />
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <h3 className="line-clamp-3 text-base leading-snug font-semibold wrap-anywhere">
+        <h3 className="text-base leading-snug font-semibold wrap-anywhere">
           {/* On the side of the page where the rest of its row begins. */}
           <Link {...courseText(language)} data-item={courseId} to={listedPath(course)} className={coverLink}>
             {courseName}

@@ -76,12 +76,12 @@ function CourseRow({ course, eager }: { course: CourseCardFacts; eager: boolean 
       <Cover courseId={_id} eager={eager} className="w-24! shrink-0 self-start sm:w-32!" />
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <div {...wordsOf(courseName)} className="grid gap-1 text-start">
-          <h3 className="line-clamp-2 leading-snug font-semibold">
+          <h3 className="leading-snug font-semibold">
             <a href={`/course/${_id}`} className={coverLink}>
               {courseName}
             </a>
           </h3>
-          <p className="line-clamp-2 text-sm text-muted">{skillsIn(description)}</p>
+          <p className="text-sm text-muted">{skillsIn(description)}</p>
         </div>
         {copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
       </div>

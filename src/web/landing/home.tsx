@@ -106,7 +106,7 @@ function OfReader({ begun, library }: Pick<HomeProps, 'begun' | 'library'>) {
           id="continue-heading"
           title={t('dashboard.continueTitle')}
           course={unknown}
-          facts={<p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">{chapterName}</p>}
+          facts={<p className="text-sm leading-snug text-muted wrap-anywhere">{chapterName}</p>}
         >
           <ButtonLink to="/courses" size="lg" className="max-sm:w-full">
             <span>{t('dashboard.continue')}</span>

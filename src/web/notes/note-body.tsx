@@ -11,6 +11,7 @@ import { noteCaps } from '#contract/note-caps.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import { Notice } from '#web/ui/message.tsx';
 
 interface NoteBodyProps {
@@ -21,6 +22,9 @@ interface NoteBodyProps {
   /** Called with a removed note's place free again. */
   onRemoved?: (() => void) | undefined;
 }
+
+/** Characters of a folded note. */
+const longestFolded = 110;
 
 export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyProps) {
   const t = useTexts();
@@ -45,8 +49,8 @@ export function NoteBody({ at, folded = false, onEdited, onRemoved }: NoteBodyPr
   return (
     <div className="grid gap-2">
       {text === '' ? null : (
-        <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${folded ? 'line-clamp-3' : ''}`}>
-          {text}
+        <p dir="auto" className={`wrap-anywhere ${folded ? '' : 'whitespace-pre-line'}`}>
+          {folded ? shortened(text, longestFolded) : text}
         </p>
       )}
       <Waiting at={at} />

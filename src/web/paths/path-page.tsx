@@ -110,7 +110,9 @@ function WholePath({ path, byAi, acted }: WholePathProps) {
         <div className="overflow-clip rounded-lg max-sm:*:h-24">
           <MarigoldBed flowers={flowersOf(path)} />
         </div>
-        <p {...courseText(language)}>{inReadingOrder(goal, language)}</p>
+        <p className="max-w-prose" {...courseText(language)}>
+          {inReadingOrder(goal, language)}
+        </p>
         {following && !isFinished(path) ? (
           <p className="flex items-center gap-2 font-semibold text-good">
             <Icon name="check" className="size-5 shrink-0" />

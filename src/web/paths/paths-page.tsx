@@ -3,6 +3,7 @@ import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -105,6 +106,9 @@ const isBegun = ({ following, done }: Listed) => following === true || done > 0;
 const begunFirst = (paths: readonly Listed[]) =>
   paths.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
 
+/** Characters of a goal on its card. */
+const longestGoal = 160;
+
 /** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
 function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
@@ -127,9 +131,7 @@ function PathOffer({ path }: { path: Listed }) {
           {name}
         </a>
       </h2>
-      <p className="md:line-clamp-6" {...words}>
-        {goal}
-      </p>
+      <p {...words}>{shortened(goal, longestGoal)}</p>
       <p className="mt-auto flex items-center justify-between gap-2 text-sm text-muted">
         <span>{mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}</span>
         <Icon name="next" className="size-5 shrink-0 text-accent-ink" />

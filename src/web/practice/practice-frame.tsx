@@ -44,7 +44,7 @@ export function PracticeHead({ course, chapter, title, ofLesson = false }: Pract
         <h1 className="text-xl" {...(ofLesson && words)}>
           {title}
         </h1>
-        <p className="text-sm text-muted wrap-anywhere" {...words}>
+        <p className="text-sm text-muted wrap-anywhere max-[15rem]:sr-only" {...words}>
           {chapter?.chapterName ?? course.courseName}
         </p>
       </div>

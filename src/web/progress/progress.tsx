@@ -80,7 +80,7 @@ export function ContinueLearning({ begun, due, children }: ContinueProps) {
   const goOn = isNew ? 'dashboard.begin' : 'dashboard.continue';
   const facts = course && (
     <>
-      <p className="line-clamp-2 text-sm leading-snug text-muted wrap-anywhere">
+      <p className="text-sm leading-snug text-muted wrap-anywhere">
         <bdi {...courseText(course.language)}>{chapter}</bdi>
       </p>
       {course.copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}

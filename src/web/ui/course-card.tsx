@@ -25,14 +25,11 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
       <Cover courseId={course._id} eager={eager} />
       <div className="flex min-w-0 flex-1 flex-col gap-2 sm:gap-4">
         <div {...words} className="grid gap-1.5 text-left">
-          <h3 className="line-clamp-2 leading-snug sm:text-lg">{course.courseName}</h3>
-          {/* Letters of Nastaliq reach beyond their line. */}
-          <p className="-mx-2 line-clamp-3 px-2 text-sm text-muted sm:text-base">
-            {skillsIn(course.description)}
-          </p>
+          <h3 className="leading-snug sm:text-lg">{course.courseName}</h3>
+          <p className="text-sm text-muted sm:text-base">{skillsIn(course.description)}</p>
         </div>
         {course.tags.length > 0 ? (
-          <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             {course.tags.map((tag) => tagName(t, tag)).join('\u00a0· ')}
           </p>
         ) : null}

@@ -19,7 +19,7 @@ export function CourseRow({ href, course: { courseId, courseName, language }, ch
     >
       <Cover courseId={courseId} className="w-24! shrink-0" />
       <span className="grid min-w-0 flex-1 gap-1">
-        <strong className="line-clamp-2 leading-snug font-semibold">
+        <strong className="leading-snug font-semibold">
           <bdi data-last="courseName" {...courseText(language)}>
             {courseName}
           </bdi>

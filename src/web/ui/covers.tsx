@@ -67,7 +67,7 @@ export function Covers({ courses, known, spare = false }: CoversProps) {
             >
               <Cover courseId={_id} className="max-sm:w-20! saving:hidden" />
               <span className="grid">
-                <strong className="line-clamp-2 leading-snug font-semibold">{courseName}</strong>
+                <strong className="leading-snug font-semibold">{courseName}</strong>
                 <span className="text-muted">{duration}</span>
               </span>
             </a>

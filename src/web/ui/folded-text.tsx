@@ -1,10 +1,11 @@
 import type { courseText } from '#web/platform/courses/course-text.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 
-/** Characters of a text that takes at most three lines on a phone. */
+/** Characters that take at most three lines on a phone. */
 const shortText = 110;
 
-/** On a phone, shows three lines of a text, and the rest after a press, which works without scripts. */
+/** On a phone, shows how a text begins, and all of it after a press, which works without scripts. */
 export function FoldedText({ text, words }: { text: string; words: ReturnType<typeof courseText> }) {
   const t = useTexts();
   const look = 'max-w-prose text-muted wrap-anywhere empty:hidden';
@@ -13,13 +14,17 @@ export function FoldedText({ text, words }: { text: string; words: ReturnType<ty
       {text}
     </p>
   );
-  if (text.length <= shortText) return whole();
+  const brief = shortened(text, shortText);
+  if (brief === text) return whole();
   return (
     <>
       {whole('max-sm:hidden')}
       <details className="group sm:hidden">
         <summary className={`${look} grid min-h-11 cursor-pointer gap-1 [&::-webkit-details-marker]:hidden`}>
-          <span {...words} className="line-clamp-3 group-open:line-clamp-none">
+          <span {...words} className="group-open:hidden">
+            {brief}
+          </span>
+          <span {...words} className="hidden group-open:inline">
             {text}
           </span>
           <span className="font-semibold text-accent-ink underline underline-offset-4 group-open:hidden">

@@ -19,10 +19,10 @@ export function GoOn({ last, isNew = false }: GoOnProps) {
         {t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle')}
       </p>
       <p className="grid">
-        <bdi data-last="courseName" lang={last?.language} className="line-clamp-2 text-sm text-muted">
+        <bdi data-last="courseName" lang={last?.language} className="text-sm text-muted">
           {last?.courseName}
         </bdi>
-        <bdi data-last="chapterName" lang={last?.language} className="line-clamp-2 font-semibold">
+        <bdi data-last="chapterName" lang={last?.language} className="font-semibold">
           {last?.chapterName}
         </bdi>
       </p>

@@ -1,5 +1,7 @@
 import type { PathCard } from '#contract/paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
+import { longestInList } from '#web/platform/courses/skills-in.ts';
 import { Card, coverLink } from './card.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
@@ -30,8 +32,8 @@ export function PathOffer({
       <span className="font-semibold" {...words}>
         {name}
       </span>
-      <span className="line-clamp-2 text-sm text-muted" {...words}>
-        {goal}
+      <span className="text-sm text-muted" {...words}>
+        {shortened(goal, longestInList)}
       </span>
     </PathRow>
   );

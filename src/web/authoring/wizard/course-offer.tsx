@@ -84,7 +84,7 @@ function OfferedCourse({ course, language }: { course: Offered; language: Course
       <CourseThumbnail src={`/course/${course._id}/thumbnail.svg`} alt="" />
       <div dir="auto" lang={language} className="grid gap-1">
         <p className="font-semibold">{course.courseName}</p>
-        <p className="line-clamp-3 text-sm text-muted">{chapter?.name ?? skillsIn(course.description)}</p>
+        <p className="text-sm text-muted">{chapter?.name ?? skillsIn(course.description)}</p>
       </div>
       <ButtonLink
         to={readingPath(course._id, chapter?._id)}

@@ -2,6 +2,7 @@ import type { ActiveAuthor } from '#contract/authoring.ts';
 import { levels } from '#contract/category.ts';
 import { chapterCountOf, hoursOf } from '#contract/course-size.ts';
 import { languageFacts } from '#contract/language.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { CategoryIcon, categoryText } from '#web/ui/category-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +28,7 @@ export function PlannedCourse({ author }: { author: ActiveAuthor | null }) {
             <CategoryIcon category={category} />
           </span>
           <span className="grid min-w-0">
-            <bdi className="line-clamp-4 text-xl leading-snug font-bold wrap-anywhere">{topic.trim()}</bdi>
+            <bdi className="text-xl leading-snug font-bold wrap-anywhere">{shortened(topic.trim())}</bdi>
             <span className="text-muted">{category === '' ? '' : t(categoryText(category))}</span>
           </span>
         </span>

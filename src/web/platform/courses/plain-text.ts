@@ -19,5 +19,16 @@ export function languageOfLetters(text: string, language: CourseLanguage): Cours
   return isOwn || !/[A-Za-z]/.test(text) ? language : 'en';
 }
 
-/** Cuts a text that a person typed after a word beyond 60 characters: a long one would fill the screen of a phone. */
-export const shortened = (text: string): string => text.replace(/^([^]{60}\S*)\s[^]*$/, '$1 …');
+/**
+ * Shows how a long text begins, because a whole one would fill the screen of a phone: whole sentences if they fit, otherwise it
+ * ends after a part of a sentence or after a word. CSS would end it within a word.
+ */
+export function shortened(text: string, most = 60): string {
+  if (text.length <= most) return text;
+  const upTo = (end: string, least = most / 2) =>
+    new RegExp(`^[^]{${Math.floor(least)},${most}}${end}`, 'u').exec(text)?.[0];
+  const sentences = upTo('[.?!।۔](?=\\s+[^\\p{Ll}\\p{N}])');
+  if (sentences) return sentences;
+  const part = upTo('(?=[,;:،؛]\\s)') ?? upTo('(?=\\s)', 1) ?? /^\S+(?=\s)/u.exec(text)?.[0];
+  return part ? `${part}…` : text;
+}

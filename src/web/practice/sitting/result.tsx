@@ -148,7 +148,7 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
               <Icon name="book" className="size-5 shrink-0 text-accent-ink" />
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
                 <strong>{nameOf(source) ?? chapterName}</strong>
-                <span className="line-clamp-2 text-sm text-muted">
+                <span className="text-sm text-muted">
                   <DrawnText text={stem} drawn={drawn} />
                 </span>
               </span>
