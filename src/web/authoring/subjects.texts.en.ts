@@ -24,6 +24,7 @@ export const subjects = {
   level: 'Level',
   any: 'All',
   filters: 'Filters',
+  more: 'More subjects',
 } as const;
 
 declare module '#web/platform/texts/text-catalogue.ts' {

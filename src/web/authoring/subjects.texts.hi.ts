@@ -26,4 +26,5 @@ export const subjects: Translated<typeof english> = {
   level: 'स्तर',
   any: 'सभी',
   filters: 'छाँटें',
+  more: 'और विषय',
 };

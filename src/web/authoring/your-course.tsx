@@ -86,8 +86,8 @@ function CourseMenu({ course, touched, onDeleted }: YourCourseProps & { touched:
     <Menu
       label={t('dashboard.courseMenu', { course: courseName })}
       button={<Icon name="more" className="size-6" />}
-      // Lies above the link that covers the card.
-      className="relative z-1 -me-1.5 shrink-0"
+      // Lies above the link that covers the card. As high as the card, so that the menu opens below its title.
+      className="relative z-1 -my-2 -me-1.5 shrink-0 self-stretch rounded-md! sm:-my-4"
     >
       {links
         .filter(({ shown }) => shown)

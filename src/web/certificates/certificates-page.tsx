@@ -16,7 +16,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { PageFrame } from '#web/ui/page-frame.tsx';
+import { PageFrame, PageLead } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { formerOf, GetCertificate, offerOfCourse, offerOfPath, Waiting } from './get-certificate.tsx';
@@ -90,11 +90,11 @@ export default function CertificatesPage({
       wide
       // A form without a heading of its own leaves its button on a phone's first screen.
       title={t(`certificates.${given ? 'done' : offer?.kind && !held ? 'getTitle' : 'title'}`)}
-      {...((!offer || given || held) && listed.length > 0
-        ? { lead: t('certificates.lead', { count: given ? 1 : listed.length }) }
-        : {})}
     >
       {offer ? null : places}
+      {(!offer || given || held) && listed.length > 0 ? (
+        <PageLead>{t('certificates.lead', { count: given ? 1 : listed.length })}</PageLead>
+      ) : null}
       {given ? <Confetti /> : null}
       {held ? null : form}
       {list.items === undefined || list.error ? (

@@ -26,7 +26,7 @@ export const course = {
   reportSend: 'Send report',
   reportSent: 'Thank you. Your report was sent.',
   findTitle: 'Find a course',
-  findPaths: 'Learning paths: several courses for one goal',
+  findPaths: 'Several courses for one goal',
   findLead: 'Courses by Saksham and by other people. All are free to read.',
   findAll: 'All courses',
   findOthers: 'Made by learners',

@@ -98,6 +98,19 @@ test.each<[string, Partial<Found>, string[]]>([
   expect(await show(facts)).toEqual({ headings, isButton: false });
 });
 
+test('without a search all covers stand together, and the paths below under a heading of their own', async () => {
+  const shelf = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({
+    slug,
+    category: 'Science' as const,
+    level: 'beginner' as const,
+    editions: [{ ...edition, _id: slug, courseName: slug }],
+  }));
+  const search = { ...nothing.search, q: '' };
+  const { headings } = await show({ search, shelf });
+  expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths']);
+  screen.getByRole('link', { name: 'Several courses for one goal' });
+});
+
 test('the reader’s own copy is told apart from the course beside it', async () => {
   const found = [course('1'), { ...course('2'), copied: true }].map((each) => ({ course: each, others: [] }));
   await show({ found });

@@ -19,6 +19,7 @@ import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from './find-page.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
+import { Section } from '#web/ui/section.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
@@ -175,25 +176,21 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const shown = shownOf(loaderData);
   const { search, found, offers, next, shelf, paths, calls, isNothing, plans, about } = shown;
   const isSearch = !isEmpty(search);
-  const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const courses = coursesIn(shown);
   const title = titleOf(t, shown, courses);
   const mayCreate = isSearch && !calls && !offers.help && !offers.refused && !namesNothing(search.q);
   const thePaths = isSearch ? null : (
-    <PathRow href="/paths">
-      <span className="font-semibold">{t('course.findPaths')}</span>
-    </PathRow>
+    <Section id="paths-heading" title={t('shell.paths')} className={sectionLook}>
+      <PathRow href="/paths">
+        <span className="font-semibold">{t('course.findPaths')}</span>
+      </PathRow>
+    </Section>
   );
   const theShelf =
     shelf.length > 0 ? (
-      <section aria-labelledby="library-heading" className="grid gap-3 sm:gap-5">
-        <h2 id="library-heading" className="text-xl">
-          {t(shelfTitleOf(isSearch, calls))}
-        </h2>
-        <CourseShelf courses={first} />
-        {thePaths}
-        {others.length > 0 ? <CourseShelf courses={others} /> : null}
-      </section>
+      <Section id="library-heading" title={t(shelfTitleOf(isSearch, calls))} className={sectionLook}>
+        <CourseShelf courses={shelf} />
+      </Section>
     ) : null;
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
@@ -208,7 +205,8 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
-      {isSearch ? null : (theShelf ?? thePaths)}
+      {isSearch ? null : theShelf}
+      {thePaths}
       {offers.help ? (
         <HelpNotice help={offers.help} />
       ) : calls ? (
@@ -230,6 +228,8 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
     </SitePage>
   );
 }
+
+const sectionLook = 'grid gap-3 sm:gap-5';
 
 const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
   if (calls) return 'course.ofHealth';

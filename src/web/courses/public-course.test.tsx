@@ -11,8 +11,9 @@ test('who has finished a course is not offered a test of what they know already'
   await openPage('/course/c', { default: () => <PublicCourse course={course} others={[]} /> }, {});
   const start = await screen.findByRole('link', { name: 'Start' });
   const waysIn = () => {
-    const ways = within(start.parentElement!).getAllByRole('link');
-    return ways.slice(ways.indexOf(start)).map(({ textContent }) => textContent);
+    const ways = within(start.closest('article')!).getAllByRole('link');
+    const first = ways.indexOf(start);
+    return ways.slice(first, first + 3).map(({ textContent }) => textContent);
   };
   expect(waysIn()).toEqual(['Start', 'I know this already: test me', 'Show to a class']);
   continueAt(document.body, 'c', null);

@@ -43,8 +43,6 @@ export function PublicCourse({ course, others }: PublicCourseProps) {
       className="grid gap-10 text-left"
     >
       <CourseHero course={course} others={others} chapterId={firstReadable?._id} />
-      {/* Stands outside of the live hero, which would be drawn anew while the course is saved. */}
-      {firstReadable ? <SaveCourse course={course} className="-mt-6" /> : null}
       <div className="grid gap-10 lg:grid-cols-[3fr_2fr]">
         <CourseOutline course={course} />
         <div className="grid content-start gap-10">
@@ -98,74 +96,93 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
   const words = courseText(course.language);
   const reader = usePageLanguage();
   return (
-    <div
-      data-live="hero"
-      className="flex flex-wrap gap-4 mid:grid mid:grid-cols-[2fr_3fr] mid:gap-x-6 md:gap-x-10"
-    >
-      <CourseThumbnail
-        src={course.thumbnail}
-        alt={t('layout.thumbnailAlt', { course: course.courseName })}
-        eager
-        // So small, the picture leaves out the name, which stands beside it.
-        className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-2 mid:self-start"
-      />
-      {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
-      <h1
-        className="min-w-[min(8rem,100%)] flex-1 self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:self-end mid:text-3xl"
-        {...words}
-      >
-        {inReadingOrder(course.courseName, words.lang)}
-      </h1>
-      <div className="grid w-full content-start gap-4">
-        {others.map(({ _id, language }) =>
-          language === reader ? <InOwnLanguage key={_id} href={`/course/${_id}`} what="course" /> : null,
-        )}
-        <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
-          {inReadingOrder(course.description, words.lang)}
-        </p>
-        {isFirstHelp(course) ? <EmergencyCall /> : null}
-        {chapterId ? <Start {...{ course, chapterId }} /> : <NotStartable course={course} />}
-      </div>
-      {/* As wide as both, so that the picture has no empty column below it. */}
-      <div className="grid w-full gap-2 mid:col-span-2">
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-          <CourseFacts course={course} />
-          <AuthorLabel author={course.author} />
+    <div className="flex flex-wrap gap-4 mid:grid mid:grid-cols-[2fr_3fr] mid:grid-rows-[auto_auto_auto_1fr] mid:gap-x-6 md:gap-x-10">
+      <div data-live="hero" className="contents">
+        <CourseThumbnail
+          src={course.thumbnail}
+          alt={t('layout.thumbnailAlt', { course: course.courseName })}
+          eager
+          // So small, the picture leaves out the name, which stands beside it.
+          className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-4 mid:self-start"
+        />
+        {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
+        <h1
+          className="min-w-[min(8rem,100%)] flex-1 self-center text-[min(1.5rem,10vw)] wrap-anywhere mid:text-3xl"
+          {...words}
+        >
+          {inReadingOrder(course.courseName, words.lang)}
+        </h1>
+        <div className="grid w-full content-start gap-4">
           {others.map(({ _id, language }) =>
-            language === reader ? null : <AlsoIn key={_id} href={`/course/${_id}`} language={language} />,
+            language === reader ? <InOwnLanguage key={_id} href={`/course/${_id}`} what="course" /> : null,
           )}
+          <p className="max-w-prose whitespace-pre-line text-muted wrap-anywhere md:text-lg" {...words}>
+            {inReadingOrder(course.description, words.lang)}
+          </p>
+          {isFirstHelp(course) ? <EmergencyCall /> : null}
+          {chapterId ? <LateDoneSoFar chapters={course.chapters.length} /> : <NotStartable course={course} />}
         </div>
-        <CourseOrigin course={course} />
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 empty:hidden mid:col-start-2">
+        <div data-live="start" className="contents">
+          {chapterId ? (
+            // Search engines may not list the target, and "Start" tells them nothing.
+            <StartLink
+              href={readingPath(course._id, chapterId)}
+              rel="nofollow"
+              language={course.language}
+              className="max-mid:w-full"
+            >
+              {t('course.start')}
+            </StartLink>
+          ) : null}
+        </div>
+        {/* The live parts would be drawn anew while the course is saved. */}
+        {chapterId ? <SaveCourse course={course} className="max-mid:w-full" /> : null}
+      </div>
+      <div data-live="facts" className="contents">
+        {chapterId ? <OtherWays {...{ course, chapterId }} /> : null}
+        <Facts {...{ course, others }} />
       </div>
     </div>
   );
 }
 
-function Start({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
-  const t = useTexts();
-  const path = readingPath(course._id, chapterId);
+/** As wide as picture and text, so that the picture has no empty column below it. */
+function Facts({ course, others }: PublicCourseProps) {
+  const reader = usePageLanguage();
   return (
-    <>
-      <LateDoneSoFar chapters={course.chapters.length} />
-      {/* Search engines may not list the target, and "Start" tells them nothing. */}
-      <StartLink href={path} rel="nofollow" language={course.language} className="mid:justify-self-start">
-        {t('course.start')}
-      </StartLink>
-      <div className="contents mid:flex mid:flex-wrap mid:gap-x-6">
-        {course.author.provider === 'builtin' ? null : (
-          <TextLink data-known href={checkPath(course._id)} rel="nofollow" className="justify-self-start">
-            {t('learning.knowThisAlready')}
-          </TextLink>
+    <div className="grid w-full gap-2 mid:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <CourseFacts course={course} />
+        <AuthorLabel author={course.author} />
+        {others.map(({ _id, language }) =>
+          language === reader ? null : <AlsoIn key={_id} href={`/course/${_id}`} language={language} />,
         )}
-        <TextLink data-again hidden href={path} className="justify-self-start">
-          {t('learning.readAgain')}
-        </TextLink>
-        {/* On phones, it stands in the fold. */}
-        <TextLink href={classPath(course._id, chapterId)} rel="nofollow" className="max-mid:hidden">
-          {t('learning.classView')}
-        </TextLink>
       </div>
-    </>
+      <CourseOrigin course={course} />
+    </div>
+  );
+}
+
+/** Leads into the course in other ways than from its beginning. */
+function OtherWays({ course, chapterId }: { course: CourseSummary; chapterId: string }) {
+  const t = useTexts();
+  return (
+    <div className="flex w-full flex-wrap content-start gap-x-6 mid:col-start-2">
+      {course.author.provider === 'builtin' ? null : (
+        <TextLink data-known href={checkPath(course._id)} rel="nofollow">
+          {t('learning.knowThisAlready')}
+        </TextLink>
+      )}
+      <TextLink data-again hidden href={readingPath(course._id, chapterId)}>
+        {t('learning.readAgain')}
+      </TextLink>
+      {/* On phones, it stands in the fold. */}
+      <TextLink href={classPath(course._id, chapterId)} rel="nofollow" className="max-mid:hidden">
+        {t('learning.classView')}
+      </TextLink>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export default function GuestLayout() {
   return (
-    <SitePage className="max-w-3xl py-5 md:py-8">
+    <SitePage className="max-w-5xl py-5 md:py-8">
       <Outlet context={<OwnPlaces />} />
     </SitePage>
   );

@@ -23,7 +23,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
           <SearchForm label={t('landing.search')} placeholder={t('landing.example')} />
           {signedIn ? null : <p className="tagline text-sm sm:text-lg font-medium">{t('landing.free')}</p>}
         </div>
-        <div id="learn" className="col-span-full">
+        <div id="learn" className="col-span-full sm:mt-2">
           <Covers courses={courses} />
         </div>
         {/* The search above is the one deciding act. */}

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { besideSidebar, SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
-import { PageHead } from '#web/ui/page-frame.tsx';
+import { PageHead, PageLead } from '#web/ui/page-frame.tsx';
 import styles from './path-page.css?inline';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -62,8 +62,9 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
       end={<SiteFooter />}
     >
       <SidebarOfLearner />
-      <PageHead title={t('path.title')} lead={t('path.lead')} />
+      <PageHead title={t('path.title')} />
       <OwnPlaces besideSidebar />
+      <PageLead>{t('path.lead')}</PageLead>
       {/* A list that fits on one page is looked through. The query is in the address, so that it needs no script and can be shared. */}
       {q === '' && next === null ? null : (
         <form action="/paths" role="search">

@@ -151,10 +151,10 @@ function Today({ days: { row, longest, today, week, minutes }, goal, review }: T
         className={classNames('size-14 shrink-0', isOpen && 'animate-bloom')}
       />
       <div className="grid gap-0.5">
-        <h2 id="days-heading" className="text-xl">
+        <h2 id="days-heading" className="text-lg">
           {row > 0 ? t('dashboard.daysInARow', { count: row }) : t(again)}
         </h2>
-        <p className={isMet ? 'font-semibold text-good' : 'text-muted'}>
+        <p className="text-sm text-muted">
           {goal === 0 || (isMet && isOpen && openText !== 'dashboard.flowerOpen')
             ? t(isOpen ? openText : 'dashboard.flowerWaits')
             : isMet

@@ -134,7 +134,7 @@ test('where nothing was done, nothing is said to be saved on the site', async ()
   expect(screen.queryByText('Your progress is saved on the site.')).toBeNull();
 });
 
-test('a saved course that nobody has begun stands before the search of a home', async () => {
+test('a saved course that nobody has begun, and the list of few, stand before the search of a home', async () => {
   kept.read = 0;
   standAt('/');
   await openPage('/', { default: SavedCourses }, { readCoursePackage: offline });
@@ -143,6 +143,8 @@ test('a saved course that nobody has begun stands before the search of a home', 
   expect(screen.getAllByRole('link', { name: /^(Continue|Start)/ })).toHaveLength(1);
   const search = screen.getByLabelText('Search in the chapters');
   expect(start.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const listed = screen.getByRole('heading', { name: course.courseName });
+  expect(listed.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('chapters that were read lately stay listed while a course is not fully saved, or is saved beside them', async () => {

@@ -111,6 +111,9 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved
   onBusy: (isBusy: boolean) => void;
 }
 
+/** More courses are searched sooner than looked through. */
+const mostInView = 3;
+
 function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState(askedFor);
@@ -122,7 +125,6 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
   const heard = useHeardWords(asks);
   const found = findChapters(courses, words, heard ?? undefined);
   const isSearch = asks && found.length > 0;
-  const shown = isSearch ? found : findChapters(courses, '');
   const place = outsideDashboard(location.pathname);
   const ask = { due, courses, onAsk: setAsked };
   if (asked)
@@ -130,11 +132,16 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
   if (place === '/progress') return <KnownOfMe {...ask} />;
   if (place === '/review') return <ToPractise {...ask} />;
   const isBelow = networkPage(place) !== undefined;
+  // A search of few courses does not stand between a reader and the courses.
+  const listsFirst = place === '/' && courses.length <= mostInView && !calls;
+  const list = { heading: isBelow ? 'h3' : 'h2', due, isQuiet: calls, ...actions } as const;
+  const all = <SavedCards {...list} found={findChapters(courses, '')} sentenceOf={undefined} />;
   return (
     <>
       {place === '/notes' ? <SavedNotes courses={courses} /> : null}
       {isBelow ? <h2 className="text-2xl">{t('saved.title')}</h2> : null}
       {place === '/' && due?.due.length && !calls ? <DueNow due={due} courses={courses} /> : null}
+      {listsFirst ? all : null}
       <TextField
         type="search"
         label={t('saved.search')}
@@ -143,18 +150,31 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
       />
       <CallFirst words={words} first={found[0]?.chapters[0]} onCalls={onCalls} />
       {found.length === 0 && heard !== undefined ? <p role="status">{t('saved.nothingFound')}</p> : null}
-      {shown.map(({ course, chapters }) => (
-        <SavedCard
-          key={course.courseId}
-          saved={course}
-          chapters={chapters}
-          heading={isBelow ? 'h3' : 'h2'}
-          sentenceOf={isSearch ? (chapter) => sentenceWith(chapter, words, heard ?? undefined) : undefined}
-          due={dueIn(due, course.courseId)}
-          isQuiet={calls}
-          {...actions}
+      {isSearch ? (
+        <SavedCards
+          {...list}
+          found={found}
+          sentenceOf={(chapter) => sentenceWith(chapter, words, heard ?? undefined)}
         />
-      ))}
+      ) : listsFirst ? null : (
+        all
+      )}
     </>
   );
 }
+
+interface SavedCardsProps extends Omit<SavedCardProps, 'saved' | 'chapters' | 'due'> {
+  found: ReturnType<typeof findChapters>;
+  due: ReturnType<typeof useDue>;
+}
+
+const SavedCards = ({ found, due, ...card }: SavedCardsProps) =>
+  found.map(({ course, chapters }) => (
+    <SavedCard
+      key={course.courseId}
+      saved={course}
+      chapters={chapters}
+      due={dueIn(due, course.courseId)}
+      {...card}
+    />
+  ));

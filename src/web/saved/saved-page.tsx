@@ -32,7 +32,7 @@ export default function SavedPage() {
     <SitePage
       account={<LateUserMenu />}
       // The end of a course has two columns here, too.
-      className={`flex flex-col gap-6 md:gap-8 max-w-3xl pt-5 pb-2 has-[#next]:max-w-6xl md:py-8 ${besideSidebar}`}
+      className={`flex flex-col gap-6 md:gap-8 max-w-5xl pt-5 pb-2 has-[#next]:max-w-6xl md:py-8 ${besideSidebar}`}
     >
       <div data-saved={parts} data-island={island} className="contents">
         <PageHead title={t('saved.title')} />

@@ -14,7 +14,7 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
   const { level, duration, language, chapters } = course;
   return (
     <div className="overflow-clip">
-      <dl className="flex flex-wrap max-lg:-ms-[1em] max-lg:text-sm lg:grid lg:grid-cols-[repeat(3,auto)] lg:justify-start lg:gap-x-5">
+      <dl className="flex flex-wrap text-sm text-muted max-lg:-ms-[1em] lg:gap-x-6">
         <Fact icon="level" name={t('finish.level')}>
           <LevelName level={level} language={language} />
         </Fact>
@@ -33,20 +33,16 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   return (
     <div
       className={classNames(
-        "relative max-lg:ps-[1em] max-lg:before:absolute max-lg:before:start-[.35em] max-lg:before:content-['·'] lg:ps-13",
+        "relative max-lg:ps-[1em] max-lg:before:absolute max-lg:before:start-[.35em] max-lg:before:content-['·'] lg:flex lg:items-center lg:gap-2",
         icon === 'clock' && 'max-lg:order-last',
       )}
     >
-      <dt className="text-sm text-muted max-lg:sr-only">
-        <span className="absolute inset-y-0 start-0 my-auto grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:hidden">
-          <Icon name={icon} />
-        </span>
-        <span>{name}</span>
+      <dt>
+        <Icon name={icon} className="size-4 max-lg:hidden" />
+        <span className="sr-only">{name}</span>
       </dt>
       {/* Lines of other scripts are higher, and would stand lower than those beside them. */}
-      <dd className="font-semibold leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">
-        {children}
-      </dd>
+      <dd className="leading-snug wrap-anywhere [&_bdi:not(:lang(ur))]:leading-snug">{children}</dd>
     </div>
   );
 }

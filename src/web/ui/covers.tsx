@@ -34,7 +34,7 @@ export function coversOf(
 
 interface CoversProps {
   courses: readonly LibraryCourse[];
-  /** With them, a title tells the covers from the courses above. */
+  /** With them, the title leads to all courses. */
   known?: Known;
   /** Has further covers, hidden, for those that a script removes (home.inline.ts). */
   spare?: boolean;
@@ -47,11 +47,9 @@ export function Covers({ courses, known, spare = false }: CoversProps) {
   if (shown.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {known ? (
-        <h2 className="text-lg">
-          <ListLink href="/courses">{t('dashboard.moreToLearn')}</ListLink>
-        </h2>
-      ) : null}
+      <h2 className="text-lg max-sm:text-base">
+        {known ? <ListLink href="/courses">{t('dashboard.moreToLearn')}</ListLink> : t('dashboard.covers')}
+      </h2>
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- keeps it a list where lists without marks are dropped
         role="list"

@@ -15,8 +15,13 @@ export interface Search extends Record<string, string> {
   level: '' | (typeof levels)[number];
 }
 
+interface FindFormProps {
+  search: Search;
+  subjects: readonly Category[];
+}
+
 /** Leads to the page that finds courses. The search is in the page's address, so that it needs no script and can be shared. */
-export function FindForm({ search, subjects }: { search: Search; subjects: readonly Category[] }) {
+export function FindForm({ search, subjects }: FindFormProps) {
   const t = useTexts();
   const filters = [
     ['category', categories.map((value) => ({ value, label: t(categoryText(value)) }))],
@@ -54,26 +59,51 @@ export function FindForm({ search, subjects }: { search: Search; subjects: reado
           ))}
         </div>
       </details>
-      {subjects.length > 1 && search.q === '' ? (
-        <ul
-          role="list"
-          // One row on phones, also on their side, which scrolls to the edge.
-          className="flex flex-1 basis-40 gap-2 overflow-x-auto [[open]~&]:hidden max-md:-me-4 max-md:pe-4 mid:[@media(height>=37.5rem)]:basis-full mid:[@media(height>=37.5rem)]:flex-wrap md:basis-full md:flex-wrap"
-        >
-          {subjects.map((category) => (
-            <li key={category} className="shrink-0">
-              <a
-                href={`/courses?${new URLSearchParams({ ...search, category })}`}
-                aria-current={category === search.category ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full bg-accent-soft px-3.5 text-sm font-medium hover:text-accent-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
-              >
-                {t(categoryText(category))}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {subjects.length > 1 && search.q === '' ? <Subjects search={search} subjects={subjects} /> : null}
     </form>
+  );
+}
+
+/** On wide screens, the others are folded. */
+const subjectsShown = 4;
+
+const subjectLook =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-3.5 text-sm font-medium hover:text-accent-ink aria-[current]:bg-accent aria-[current]:text-on-accent';
+
+/** On narrow screens one row, which scrolls to the edge. */
+function Subjects({ search, subjects }: FindFormProps) {
+  const t = useTexts();
+  const folded = subjects.slice(subjectsShown);
+  const chips = (shown: readonly Category[]) =>
+    shown.map((category) => (
+      <li key={category} className="shrink-0">
+        <a
+          href={`/courses?${new URLSearchParams({ ...search, category })}`}
+          aria-current={category === search.category ? 'true' : undefined}
+          className={subjectLook}
+        >
+          {t(categoryText(category))}
+        </a>
+      </li>
+    ));
+  return (
+    <ul
+      role="list"
+      className="flex flex-1 basis-40 gap-2 overflow-x-auto [[open]~&]:hidden max-md:-me-4 max-md:pe-4 md:basis-full md:flex-wrap md:not-has-[[open]]:[&>li:has(details)~li]:hidden"
+    >
+      {chips(subjects.slice(0, subjectsShown))}
+      {folded.length > 0 ? (
+        <li className="max-md:hidden">
+          <details open={folded.some((category) => category === search.category)} className="group">
+            <summary className={`${subjectLook} list-none [&::-webkit-details-marker]:hidden`}>
+              <span>{t('subjects.more')}</span>
+              <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+          </details>
+        </li>
+      ) : null}
+      {chips(folded)}
+    </ul>
   );
 }
 

@@ -28,7 +28,7 @@ export function NextCard({ id, title, course, facts, children }: NextCardProps) 
         <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-4">
           <Cover courseId={course.courseId} eager className="w-24! shrink-0 max-[15rem]:hidden" />
           <div className="grid min-w-0 flex-1 basis-[9rem] gap-1.5">
-            <p className="text-lg leading-snug font-bold wrap-anywhere">
+            <p className="text-xl leading-snug font-bold wrap-anywhere">
               <bdi data-last="courseName" {...courseText(course.language)}>
                 {course.courseName}
               </bdi>

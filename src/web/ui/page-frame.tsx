@@ -41,9 +41,14 @@ export function PageHead({ title, lead, back }: PageHeadProps) {
         {back}
         <h1 className="min-w-0 text-3xl">{title}</h1>
       </div>
-      {lead ? <p className="max-w-prose text-lg text-muted print:hidden">{lead}</p> : null}
+      {lead ? <PageLead>{lead}</PageLead> : null}
     </div>
   );
+}
+
+/** Says what the page is for. Pages with own places have it below them, so that those stand where they stand on others. */
+export function PageLead({ children }: { children: string }) {
+  return <p className="max-w-prose text-lg text-muted print:hidden">{children}</p>;
 }
 
 /** Says of which place the page is a part, because its title is not the name that led there. The dashboard's sidebar has the title. */

@@ -29,9 +29,9 @@ test.each([
     const home = own || '/';
     expect(places().map((link) => link.getAttribute('href'))).toEqual([
       home,
-      `${own}/review`,
       '/courses',
       '/createcourse',
+      `${own}/review`,
       `${own}/progress`,
     ]);
     const marked = places().filter((link) => link.hasAttribute('aria-current'));

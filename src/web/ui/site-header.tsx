@@ -43,7 +43,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
         {t('shell.skipToContent')}
       </a>
       <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center gap-x-1 px-3 py-1 sm:gap-x-2 sm:px-6">
-        <div className="flex min-w-9 flex-1">
+        <div className="flex min-w-9 flex-1 md:flex-none">
           <LogoLink />
         </div>
         <div id="site-menu" popover="auto" className="site-menu">
@@ -62,6 +62,11 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
   );
 }
 
+type Place = ReturnType<typeof usePlaces>[number];
+
+/** Those that the landing page leaves out come last, so that the others stand where they stand on every page. */
+const isOwn = ({ name }: Place) => name === 'shell.practise' || name === 'shell.me';
+
 interface SiteNavigationProps {
   sections: SiteHeaderProps['sections'];
   login?: boolean | undefined;
@@ -79,10 +84,10 @@ function SiteNavigation({ sections, login = true }: SiteNavigationProps) {
   return (
     <nav aria-label={t('shell.mainMenu')} className="site-navigation">
       <ul role="list" className="flex flex-wrap max-md:flex-col">
-        {places.map(({ to, name, here }) => {
-          const isOwn = name === 'shell.practise' || name === 'shell.me';
+        {[...places.filter((place) => !isOwn(place)), ...places.filter(isOwn)].map((place) => {
+          const { to, name, here } = place;
           return (
-            <li key={name} className={isOwn ? 'own-place' : undefined}>
+            <li key={name} className={isOwn(place) ? 'own-place' : undefined}>
               {sections && search === '' && name === 'shell.learn' ? (
                 // Visitors are there already.
                 <a href="#learn">{t(name)}</a>
