@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/message.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
-import { WayOn } from '#web/ui/way-on.tsx';
+import { WayOn, type WayOnProps } from '#web/ui/way-on.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { formerOf, GetCertificate, offerOfCourse, offerOfPath, Waiting } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
@@ -100,13 +100,7 @@ export default function CertificatesPage({
       ) : null}
       {waiting.length > 0 ? <Waiting offers={waiting} /> : null}
       {list.items !== undefined && items.length + waiting.length === 0 && !offer ? (
-        <EmptyState
-          icon="skills"
-          title={t('certificates.emptyTitle')}
-          action={<WayOn goOn={goingOn(begun.map(begunCourse))} />}
-        >
-          <p>{t('certificates.emptyText')}</p>
-        </EmptyState>
+        <None goOn={goingOn(begun.map(begunCourse))} />
       ) : null}
       <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2 print:grid-cols-1')}>
         {listed.map((certificate) => (
@@ -117,5 +111,14 @@ export default function CertificatesPage({
       {held && form ? <Fold title={t('certificates.otherName')}>{form}</Fold> : null}
       <MoreButton list={list}>{t('certificates.more')}</MoreButton>
     </PageFrame>
+  );
+}
+
+function None({ goOn }: WayOnProps) {
+  const t = useTexts();
+  return (
+    <EmptyState icon="skills" title={t('certificates.emptyTitle')} action={<WayOn goOn={goOn} />}>
+      <p>{t('certificates.emptyText')}</p>
+    </EmptyState>
   );
 }
