@@ -1,23 +1,21 @@
 import type { OwnCertificate } from '#contract/certificates.ts';
-import type { CourseProgress } from '#contract/progress.ts';
 import { useEffect, useState } from 'react';
 import { api } from '#web/platform/calls/api.ts';
-import { nextPath, nextText } from '#web/platform/courses/course-paths.ts';
+import { begunCourse, goingOn } from '#web/platform/courses/begun-courses.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { useLiveList } from '#web/platform/live/live-list.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
-import { NamedButton } from '#web/ui/named-button.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { PageFrame, PageLead } from '#web/ui/page-frame.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
+import { WayOn, type WayOnProps } from '#web/ui/way-on.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { formerOf, GetCertificate, offerOfCourse, offerOfPath, Waiting } from './get-certificate.tsx';
 import type { Route } from './+types/certificates-page';
@@ -102,7 +100,7 @@ export default function CertificatesPage({
       ) : null}
       {waiting.length > 0 ? <Waiting offers={waiting} /> : null}
       {list.items !== undefined && items.length + waiting.length === 0 && !offer ? (
-        <None begun={begun} />
+        <None goOn={goingOn(begun.map(begunCourse))} />
       ) : null}
       <ul className={classNames('grid gap-10', listed.length > 1 && 'lg:grid-cols-2 print:grid-cols-1')}>
         {listed.map((certificate) => (
@@ -116,28 +114,10 @@ export default function CertificatesPage({
   );
 }
 
-/** Leads on to a certificate that is under way. */
-function None({ begun }: { begun: readonly CourseProgress[] }) {
+function None({ goOn }: WayOnProps) {
   const t = useTexts();
-  const course = begun.find(({ next }) => next);
-  const chapter = course?.chapters.find(({ chapterId }) => chapterId === course.next?.chapterId);
   return (
-    <EmptyState
-      icon="skills"
-      title={t('certificates.emptyTitle')}
-      action={
-        course?.next && chapter ? (
-          <NamedButton
-            to={nextPath(course.courseId, course.next)}
-            text={(name) => t(nextText(course.next?.why), { chapter: name })}
-            name={chapter.chapterName}
-            language={course.language}
-          />
-        ) : (
-          <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>
-        )
-      }
-    >
+    <EmptyState icon="skills" title={t('certificates.emptyTitle')} action={<WayOn goOn={goOn} />}>
       <p>{t('certificates.emptyText')}</p>
     </EmptyState>
   );

@@ -35,6 +35,7 @@ export const course = {
   foundNone: 'No course found',
   noneAbout: 'We have no course about this yet.',
   notTaught: 'Saksham doesn’t teach this.',
+  notTaughtText: 'See what you can learn here instead.',
   foundNoneText: 'Try fewer or other words.',
   createAbout: 'Create a course about “{topic}”',
   wishOrPlan: 'Tell me when there is one, or make a study plan',

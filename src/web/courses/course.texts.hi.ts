@@ -37,6 +37,7 @@ export const course: Translated<typeof english> = {
   foundNone: 'कोई कोर्स नहीं मिला',
   noneAbout: 'इस बारे में हमारे पास अभी कोई कोर्स नहीं है।',
   notTaught: 'सक्षम यह नहीं सिखाता।',
+  notTaughtText: 'देखें कि इसकी जगह यहाँ क्या सीख सकते हैं।',
   foundNoneText: 'कम या दूसरे शब्दों से ढूँढ़ें।',
   createAbout: 'कोर्स बनाएँ: “{topic}”',
   wishOrPlan: 'कोर्स आए तो मुझे बताएँ, या पढ़ाई की योजना बनाएँ',

@@ -216,7 +216,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       {isAll || title === null ? null : (
         <Results
           {...{ search, title, courses, next, isRefused: isRefused(offers) }}
-          advice={isNothing && !calls ? adviceFor(shown) : null}
+          advice={adviceFor(shown)}
         />
       )}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
@@ -240,8 +240,9 @@ type Facts = Route.ComponentProps['loaderData'];
 
 const isRefused = ({ refused, help }: Facts['offers']): boolean => refused === true && !help;
 
-const adviceFor = ({ search, ofBeast, offers }: Facts) => {
-  if (offers.refused) return null;
+const adviceFor = ({ search, ofBeast, offers, isNothing, calls }: Facts) => {
+  if (isRefused(offers)) return 'course.notTaughtText';
+  if (!isNothing || calls || offers.refused) return null;
   if (ofBeast) return 'course.askVet';
   return foldedWords(search.q).length > 1 || namesNothing(search.q) ? 'course.foundNoneText' : null;
 };

@@ -20,7 +20,7 @@ interface ResultsProps {
   title: string;
   courses: readonly CourseCardFacts[];
   /** Says what to do instead, where nothing was found. */
-  advice: 'course.askVet' | 'course.foundNoneText' | null;
+  advice: 'course.askVet' | 'course.foundNoneText' | 'course.notTaughtText' | null;
   /** Nothing of it is taught here. */
   isRefused: boolean;
   next: string | null;
@@ -50,9 +50,9 @@ export function Results({ search, title, courses, advice, isRefused, next }: Res
       ) : null}
       {advice ? <p className="text-muted">{t(advice)}</p> : null}
       {isRefused ? (
-        <TextLink href="/courses" className="justify-self-start">
+        <ButtonLink href="/courses" className="justify-self-start">
           {t('course.findAll')}
-        </TextLink>
+        </ButtonLink>
       ) : null}
       {next === null ? null : (
         <a

@@ -26,9 +26,10 @@ export function ChapterNotes({ place, language, topics }: ChapterNotesProps) {
   const { courseId, chapterId } = place;
   useEffect(() => notebook?.openChapter({ courseId, chapterId }), [notebook, courseId, chapterId]);
 
-  const { notes, drafts } = useNotebookState();
+  const { notes, drafts, removed } = useNotebookState();
   const titles = new Set(topics.map(({ title }) => topicName(title)));
-  const written = [...notes.values(), ...drafts.values()].filter((each) => each.chapterId === chapterId);
+  const there = [...notes.values()].filter(({ _id }) => !removed.has(_id));
+  const written = [...there, ...drafts.values()].filter((each) => each.chapterId === chapterId);
   const homeless = [...new Set(written.map(({ topic }) => topic))].filter((topic) => !titles.has(topic));
   return (
     <>

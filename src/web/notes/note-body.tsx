@@ -6,7 +6,8 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { FieldError, TextArea } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { noteKey } from './note-drafts.ts';
-import { useNotebook, type NoteAtPlace, joinTexts, type OtherText } from './notebook.ts';
+import { joinTexts, type OtherText } from './notebook-state.ts';
+import { useNotebook, type NoteAtPlace } from './notebook.ts';
 import { noteCaps } from '#contract/note-caps.ts';
 import { api, problemOf } from '#web/platform/calls/api.ts';
 import { errorWords } from '#web/platform/calls/problem-words.ts';
@@ -80,7 +81,7 @@ function RemoveButton({ at, onRemoved }: Pick<NoteBodyProps, 'at' | 'onRemoved'>
   const { submit, busy, failure } = useSubmit(
     async () => {
       if (at.note === undefined) notebook?.discard(noteKey(at.place));
-      else await notebook?.remove(at.note);
+      else await notebook?.remove(at.note, at.place);
       return true;
     },
     { texts: { 'note-changed': 'notes.changedElsewhere' }, onDone: onRemoved },

@@ -23,16 +23,17 @@ interface NoteCardsProps {
 
 /** Lists bookmarks and notes, first those that the server doesn't have yet. */
 export function NoteCards({ notes, opens = () => true, onRemoved, empty }: NoteCardsProps) {
-  const { drafts } = useNotebookState();
-  const listed = new Set(notes.map(noteKey));
+  const { drafts, removed } = useNotebookState();
+  const left = notes.filter(({ _id }) => !removed.has(_id));
+  const listed = new Set(left.map(noteKey));
   const unsent = [...drafts.values()].filter((draft) => !listed.has(noteKey(draft)));
-  if (notes.length === 0 && unsent.length === 0) return empty;
+  if (left.length === 0 && unsent.length === 0) return empty;
   return (
     <ul className={sideBySide}>
       {unsent.map((draft) => (
         <NoteCard key={noteKey(draft)} note={draft} opens={false} />
       ))}
-      {notes.map((note) => (
+      {left.map((note) => (
         <NoteCard key={note._id} note={note} opens={opens(note)} onRemoved={() => onRemoved(note._id)} />
       ))}
     </ul>

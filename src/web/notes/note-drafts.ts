@@ -21,6 +21,8 @@ export interface NoteDraft extends NotePlace {
   revision: number | null;
   /** The person has saved it, so it is to be sent; otherwise they are still writing. */
   waiting: boolean;
+  /** Id of the note that is to be removed; its text is empty then. */
+  removes?: string | undefined;
 }
 
 /** Returns a topic's title as its note keeps it. */
@@ -47,7 +49,7 @@ export class NoteDrafts {
     return new Map([...this.#inMemory, ...kept.map((draft) => [noteKey(draft), draft] as const)]);
   }
 
-  put(place: NotePlace, content: Pick<NoteDraft, 'text' | 'revision' | 'waiting'>): void {
+  put(place: NotePlace, content: Pick<NoteDraft, 'text' | 'revision' | 'waiting' | 'removes'>): void {
     const { courseId, chapterId, topic, courseName, chapterName } = place;
     const draft = { courseId, chapterId, topic, courseName, chapterName, ...content };
     const key = noteKey(draft);
@@ -74,5 +76,6 @@ function draftIn(storedAs: string): NoteDraft | null {
   const draft = keptJson(storedAs) as Partial<Record<keyof NoteDraft, unknown>> | null;
   if (draft === null || texts.some((name) => typeof draft[name] !== 'string')) return null;
   if (draft.revision !== null && !Number.isInteger(draft.revision)) return null;
-  return { ...(draft as unknown as NoteDraft), waiting: draft.waiting === true };
+  const removes = typeof draft.removes === 'string' ? draft.removes : undefined;
+  return { ...(draft as unknown as NoteDraft), waiting: draft.waiting === true, removes };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
-import { contractNetwork, offline } from '#tests/dom/contract-network.ts';
+import { contractNetwork, fails, offline } from '#tests/dom/contract-network.ts';
 import { learner } from '#tests/dom/open-page.tsx';
 import { visitor } from '#contract/visitor.ts';
 import { noteKey } from './note-drafts.ts';
@@ -93,4 +93,41 @@ test('loses no letter of two tabs: the second goes on from the first, and where 
   one.write(place, 'First tab again', { draft: 'First tab', revision: null });
   expect(one.state().troubles.get(key)?.other).toEqual({ text: 'First tab, second tab', revision: null });
   expect(draftOf(other)).toBe('First tab, second tab');
+});
+
+test('a bookmark that is removed without a network is gone at once, and from the server once it is back, unless it was changed there', async () => {
+  const note = stored('');
+  const network = contractNetwork({ removeNote: offline });
+  const before = new Notebook(learner);
+  before.learn([note]);
+  await before.remove(note, place);
+  expect(before.state().removed).toEqual(new Set(['n']));
+  expect(before.state().drafts.size).toBe(0);
+  const notebook = new Notebook(learner);
+  notebook.learn([note]);
+  expect(notebook.state().removed).toEqual(new Set(['n']));
+  network.answer({ removeNote: () => ({ removed: true }), readMe: () => learner });
+  await notebook.send();
+  expect(network.inputsOf('removeNote').at(-1)).toEqual({ noteId: 'n', revision: 1 });
+  expect(keptNames()).toEqual([]);
+
+  network.answer({ removeNote: offline });
+  await notebook.remove({ ...note, _id: 'm' }, place);
+  const changed = { ...stored('Written elsewhere'), _id: 'm', revision: 2 };
+  network.answer({ removeNote: fails('note-changed', { details: { note: changed } }) });
+  await notebook.send();
+  expect(notebook.state().removed).toEqual(new Set(['n']));
+  expect(notebook.state().notes.get(key)?.text).toBe('Written elsewhere');
+  expect(keptNames()).toEqual([]);
+});
+
+test('a bookmark that is set again before its removal was sent stays', async () => {
+  const network = contractNetwork({ removeNote: offline, saveNote: offline });
+  const notebook = new Notebook(learner);
+  await notebook.remove(stored(''), place);
+  notebook.setBookmark(place);
+  expect(notebook.state().removed).toEqual(new Set());
+  network.answer({ saveNote: ({ text }) => stored(text), readMe: () => learner });
+  await notebook.send();
+  expect(network.inputsOf('saveNote').at(-1)).toMatchObject({ text: '', revision: 1 });
 });

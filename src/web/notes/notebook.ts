@@ -6,53 +6,19 @@ import { changeKnownNote } from '#web/platform/kept/known-notes.ts';
 import { becomeGuest } from '#web/platform/people/changed-me.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { NoteDrafts, noteKey, type NoteDraft, type NotePlace } from './note-drafts.ts';
-
-/** A note's newer state from another phone or tab. Its text is null if the note was removed. */
-export interface OtherText {
-  text: string | null;
-  revision: number | null;
-}
-
-/** The state that a writer has seen: the draft's text, if there was one, and the revision of the note. */
-export interface Seen {
-  draft: string | undefined;
-  revision: number | null;
-}
-
-/** The reason why a draft was not sent: its note has changed since, or the server refused it with an error. */
-interface Trouble {
-  other?: OtherText;
-  refused?: unknown;
-}
-
-interface NotebookState {
-  /** Notes of the server by key, as far as this page has read them. */
-  notes: ReadonlyMap<string, Note>;
-  /** Drafts that the server doesn't have yet, by key. */
-  drafts: ReadonlyMap<string, NoteDraft>;
-  troubles: ReadonlyMap<string, Trouble>;
-  /** The reason why drafts wait: the server was not reached, or another person is signed in by now. */
-  held: 'offline' | 'other-person' | null;
-  /** Whether drafts outlive the page. */
-  lasting: boolean;
-}
-
-const empty: NotebookState = {
-  notes: new Map(),
-  drafts: new Map(),
-  troubles: new Map(),
-  held: null,
-  lasting: true,
-};
+import {
+  emptyNotebook,
+  joinTexts,
+  type NotebookState,
+  type OtherText,
+  type Seen,
+  type Trouble,
+} from './notebook-state.ts';
 
 const answerWithinMs = 20_000;
 /** Pause before the next try while the server is not reached; it doubles each time. */
 const pauseMs = 5_000;
 const longestPauseMs = 300_000;
-
-/** One text stands once, so that it can be joined again after a lost answer. */
-export const joinTexts = (first: string, second: string) =>
-  [...new Set([first.trim(), second.trim()])].filter(Boolean).join('\n\n');
 
 /** The note as it is now (null if it was removed), of a refusal because of that; undefined for any other error. */
 function changedNote(error: unknown): Note | null | undefined {
@@ -66,13 +32,15 @@ const isFinal = (error: unknown) =>
 
 /** The notes of the page's person. Keeps what they write on the phone until the server has it (docs/decisions/054). */
 export class Notebook {
-  #state: NotebookState;
+  #state: NotebookState = emptyNotebook;
   readonly #listeners = new Set<() => void>();
   readonly #drafts: NoteDrafts;
   #me: Me;
   #chapter: Pick<NotePlace, 'courseId' | 'chapterId'> | null = null;
   /** Whether another person may have signed in while another tab was in front. */
   #personUnsure = false;
+  /** Ids of notes that this page has removed from the server. */
+  readonly #removed = new Set<string>();
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
   /** Counts the notes that this page has saved or removed. */
@@ -83,7 +51,7 @@ export class Notebook {
     this.#me = me;
     this.#drafts = new NoteDrafts(me.storageKey);
     if (me.kind === 'learner') this.#takeOverGuest();
-    this.#state = { ...empty, drafts: this.#drafts.all() };
+    this.#publish();
     addEventListener('online', () => void this.send());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible') this.#personUnsure = true;
@@ -157,20 +125,30 @@ export class Notebook {
     this.#tell(key);
   }
 
-  /** @throws ApiError */
-  async remove(note: Note): Promise<void> {
-    const key = noteKey(note);
+  /** Removes a note of the server. Without a network it is gone here, and there once the network is back. @throws ApiError */
+  async remove({ _id, revision }: Note, place: NotePlace): Promise<void> {
     try {
-      await api.removeNote({ noteId: note._id, revision: note.revision });
+      await this.#removeThere(_id, revision, noteKey(place));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status > 0) throw error;
+      this.#drafts.put(place, { text: '', revision, waiting: true, removes: _id });
+      void this.send();
+    }
+    void changeKnownNote(this.#me.storageKey, { _id });
+    this.#tell(noteKey(place));
+  }
+
+  async #removeThere(noteId: string, revision: number | null, key: string): Promise<void> {
+    try {
+      await api.removeNote({ noteId, revision: revision! });
     } catch (error) {
       const now = changedNote(error);
       if (now) this.learn([now]);
       if (now !== null) throw error;
     }
-    void changeKnownNote(this.#me.storageKey, note);
+    this.#removed.add(noteId);
     this.#drafts.remove(key);
     this.#changes += 1;
-    this.#publish({ notes: new Map([...this.#state.notes].filter(([other]) => other !== key)) });
   }
 
   /** Sends the waiting drafts. Resolves when nothing is left that can be sent, or the server is not reached. */
@@ -199,7 +177,15 @@ export class Notebook {
     }
   }
 
-  async #sendOne(key: string, { waiting: _, ...sent }: NoteDraft): Promise<void> {
+  async #sendOne(key: string, { waiting: _, removes, ...sent }: NoteDraft): Promise<void> {
+    if (removes !== undefined) {
+      await this.#removeThere(removes, sent.revision, key).catch((error: unknown) => {
+        if (!isFinal(error)) throw error;
+        // A note that was changed since stays.
+        this.#drafts.remove(key);
+      });
+      return this.#publish();
+    }
     let note: Note;
     try {
       note = await api.saveNote(sent, { signal: AbortSignal.timeout(answerWithinMs) });
@@ -212,6 +198,7 @@ export class Notebook {
       return this.#tell(key, { refused: error });
     }
     this.#me = becomeGuest(this.#me);
+    this.#removed.delete(note._id);
     const { courseName, chapterName } = sent;
     const known = { ...note, courseName, chapterName, language: null, place: 'there' } as const;
     void changeKnownNote(this.#me.storageKey, note, known);
@@ -263,7 +250,10 @@ export class Notebook {
 
   #publish(change: Partial<NotebookState> = {}): void {
     const { lasting } = this.#drafts;
-    this.#state = { ...this.#state, ...change, drafts: this.#drafts.all(), lasting };
+    const kept = [...this.#drafts.all()];
+    const drafts = new Map(kept.filter(([, { removes }]) => removes === undefined));
+    const removed = new Set([...this.#removed, ...kept.flatMap(([, { removes }]) => removes ?? [])]);
+    this.#state = { ...this.#state, ...change, drafts, removed, lasting };
     for (const listener of this.#listeners) listener();
   }
 }
@@ -280,7 +270,7 @@ export function useNotebook(): Notebook | undefined {
 }
 
 const never = () => () => undefined;
-const nothing = () => empty;
+const nothing = () => emptyNotebook;
 
 export function useNotebookState(): NotebookState {
   const notebook = useNotebook();
@@ -291,8 +281,17 @@ export type NoteAtPlace = ReturnType<typeof useNoteAt>;
 
 /** The note, draft and trouble at one place. */
 export function useNoteAt(place: NotePlace, listed?: Note) {
-  const { notes, drafts, troubles, held, lasting } = useNotebookState();
+  const { notes, drafts, troubles, removed, held, lasting } = useNotebookState();
   const key = noteKey(place);
   const { other, refused } = troubles.get(key) ?? {};
-  return { place, note: notes.get(key) ?? listed, draft: drafts.get(key), other, refused, held, lasting };
+  const found = notes.get(key) ?? listed;
+  return {
+    place,
+    note: found && removed.has(found._id) ? undefined : found,
+    draft: drafts.get(key),
+    other,
+    refused,
+    held,
+    lasting,
+  };
 }

@@ -28,7 +28,6 @@ export const notes = {
   more: 'Show more',
   emptyTitle: 'No bookmarks yet',
   emptyText: 'Press the bookmark beside a topic’s title while you read. There you can also write a note.',
-  findCourse: 'Find a course',
   chapterGone: 'This chapter is no longer in the course.',
   courseGone: 'This course no longer exists.',
   guestTitle: 'Your notes are kept in this browser for 30 days after your last visit',

@@ -66,8 +66,11 @@ test('questions say what is missing, what is right and why, up to a result with 
   const { press, choose, says, user, network } = await open(CheckPage, ofEachKind, answers);
   await focused(await screen.findByRole('heading', { name: 'Which part drinks (1)?' }));
   await press('Check');
-  await says('Choose an answer first.');
-  await focused(screen.getByLabelText('The roots'));
+  const none = await says('Choose an answer first.');
+  const option = screen.getByLabelText('The roots');
+  await focused(option);
+  expect(option.getAttribute('aria-invalid')).toBe('true');
+  expect(option.getAttribute('aria-describedby')).toBe(none.closest('[role=alert]')!.id);
   expect(screen.queryByRole('button', { name: 'Report a mistake' })).toBeNull();
   await choose('The flowers');
   const verdict = (await says(/^Not right/)).closest('[role=status]')!;
@@ -122,6 +125,7 @@ test('questions say what is missing, what is right and why, up to a result with 
   // The picture above the heading would stand behind the header of the page.
   expect(document.documentElement.scrollTop).toBe(0);
   await says('2 of 4 right');
+  await says('Question 1 of 4: Not right.');
   await says('2 more right and you pass.');
   const again = screen.getByRole('region', { name: 'Read again' });
   const links = within(again).getAllByRole<HTMLAnchorElement>('link');

@@ -121,7 +121,7 @@ function NothingBegun({ unread }: { unread: ReactNode }) {
   const [[last, ...others]] = useState(() => (signedIn ? [] : readHere()));
   if (!signedIn && !inBrowser) return unread;
   if (last) return <ReadHere last={last} others={others} />;
-  const action = <ButtonLink href="/courses">{t('progress.findCourse')}</ButtonLink>;
+  const action = <ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>;
   return (
     <EmptyState icon="level" title={t('progress.emptyTitle')} action={action}>
       <p>{t('progress.emptyText')}</p>

@@ -5,7 +5,6 @@ export const progress = {
   print: 'Print',
   emptyTitle: 'Your progress starts with a first chapter',
   emptyText: 'Read a chapter and answer its questions. Then you see here what you know and what comes next.',
-  findCourse: 'Find a course',
   guestTitle: 'Your progress is kept in this browser for 30 days after your last visit',
   guestText: 'Sign up or sign in, and it moves into your account. Then you find it on any device.',
   signUp: 'Sign up',

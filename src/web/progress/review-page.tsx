@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useOutletContext } from 'react-router';
 import { api } from '#web/platform/calls/api.ts';
-import { courseToContinue, readBegun } from '#web/platform/courses/begun-courses.ts';
+import { readGoingOn } from '#web/platform/courses/begun-courses.ts';
 import { lateIfLoaded } from '#web/platform/documents/hydrated.tsx';
 import { latePart } from '#web/platform/documents/late-part.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
@@ -16,8 +16,8 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import type { Elements } from '#web/ui/elements.ts';
 import { Waiting } from '#web/ui/message.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
+import type { WayOnProps } from '#web/ui/way-on.tsx';
 import { Unread } from '#web/ui/read-state.tsx';
-import type { GoOn } from './nothing-due.tsx';
 import type { Lessons, ReviewSittingProps } from './review-sitting.tsx';
 import type { Route } from './+types/review-page';
 
@@ -44,12 +44,10 @@ function LateSitting(props: ReviewSittingProps) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const via = serverApi(context, request);
-  const [review, begun] = await Promise.all([
+  const [review, goOn] = await Promise.all([
     unlessItFails(context, 'what is due for review', api.listReview({ limit: reviewAtOnce }, via)),
-    unlessItFails(context, 'what a learner can go on with', readBegun(via)),
+    unlessItFails(context, 'what a learner can go on with', readGoingOn(via)),
   ]);
-  const going = courseToContinue(begun ?? []);
-  const goOn: GoOn = going?.next ? { ...going.next, language: going.language } : undefined;
   const languages = new Set(review?.questions.map(({ language }) => language));
   const lessons: Lessons = Object.fromEntries([...languages].map((each) => [each, lessonWordsIn(each)]));
   return {
@@ -79,9 +77,8 @@ export default function ReviewPage({ loaderData: { lessons, review, goOn } }: Ro
   );
 }
 
-interface DueProps {
+interface DueProps extends WayOnProps {
   lessons: Lessons;
-  goOn: GoOn;
 }
 
 function LiveReview({ loaded, ...more }: DueProps & { loaded: Review | undefined }) {

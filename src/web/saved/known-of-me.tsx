@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { ChapterProgress } from '#contract/progress.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { hasSidebar } from '#web/platform/site/places.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { DayFlower } from '#web/progress/day-flower.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -99,13 +100,24 @@ function doneText(t: Translate, { read, checked }: ChapterProgress): string {
   return [...(read ? [t('progress.columnRead')] : []), ...answers].join(' · ');
 }
 
+/** The same in the sidebar. */
+const besideHere = new Set([
+  '/dashboard',
+  '/dashboard/progress',
+  '/dashboard/review',
+  '/dashboard/notes',
+  '/saved',
+]);
+
+/** Keeps the frame of the page in whose place this one stands, so that nothing jumps. */
+export function SidebarHere() {
+  const isReached = useReached();
+  return hasSidebar(location.pathname) ? (
+    <SidebarOfLearner reached={isReached ? undefined : besideHere} />
+  ) : null;
+}
+
 /** Without a network, only these places open. */
 export function ReachedPlaces() {
-  if (!useReached()) return <OwnPlaces places={placesHere} />;
-  return (
-    <>
-      <SidebarOfLearner />
-      <OwnPlaces besideSidebar />
-    </>
-  );
+  return <OwnPlaces besideSidebar {...(useReached() ? {} : { places: placesHere })} />;
 }

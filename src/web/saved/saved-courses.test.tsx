@@ -434,7 +434,11 @@ test.each([1, 0])(
   async (courses) => {
     kept.courses = courses;
     standAt('/courses?q=snake+bite');
-    await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
+    await openPage(
+      '/courses',
+      { default: SavedCourses },
+      { readCoursePackage: offline, listProgress: offline },
+    );
     await vi.waitFor(() => expect(call()?.getAttribute('href')).toBe('tel:108'));
     await vi.waitFor(() => expect(filled()).toEqual(['In an emergency call 108 first']));
   },
@@ -443,7 +447,11 @@ test.each([1, 0])(
 test('in place of Find, a phone without a course says what needs the network', async () => {
   kept.courses = 0;
   standAt('/courses');
-  await openPage('/courses', { default: SavedCourses }, { readCoursePackage: offline });
+  await openPage(
+    '/courses',
+    { default: SavedCourses },
+    { readCoursePackage: offline, listProgress: offline },
+  );
   await screen.findByText('Saksham can’t be reached right now. Finding other courses needs the network.');
   expect(call()).toBeNull();
 });

@@ -5,10 +5,10 @@ import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { AskedQuestion } from '#web/practice/sitting/sitting.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { GoOn } from '#web/ui/go-on.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
+import { LateWayOn } from '#web/ui/way-on.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
 import { useWayOn } from './way-on.ts';
@@ -94,9 +94,8 @@ export function SavedCourses() {
 
 function NoneSaved() {
   const t = useTexts();
-  const find = <ButtonLink href="/courses">{t('course.findTitle')}</ButtonLink>;
   return (
-    <EmptyState icon="download" title={t('saved.none')} action={find}>
+    <EmptyState icon="download" title={t('saved.none')} action={<LateWayOn />}>
       <p>{t('saved.noneText')}</p>
     </EmptyState>
   );

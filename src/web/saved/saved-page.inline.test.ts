@@ -5,6 +5,7 @@ import { markLearner } from '#web/platform/kept/learner-mark.ts';
 test.each([
   ['/saved', true, true],
   ['/saved', false, false],
+  ['/dashboard/notes', true, true],
   ['/review', true, false],
 ])(
   'at %s the room of a sidebar is left from the start where it comes (learner: %s)',

@@ -1,4 +1,5 @@
 import { drawPart } from '#web/ui/document-parts.tsx';
+import { SidebarHere } from './known-of-me.tsx';
 import { knownCourse } from './known-course.ts';
 import { SaveOffline } from './save-offline.tsx';
 import { SavedCourses } from './saved-courses.tsx';
@@ -29,6 +30,12 @@ export default {
       ) : (
         <SavedCourses />
       );
-    return drawPart(element, part);
+    const whole = (
+      <>
+        <SidebarHere />
+        {part}
+      </>
+    );
+    return drawPart(element, whole);
   },
 };

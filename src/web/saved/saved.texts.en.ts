@@ -33,6 +33,7 @@ export const saved = {
   findOffline: 'Saksham can’t be reached right now. Finding other courses needs the network.',
   practiseOffline: 'Saksham can’t be reached right now. You can practise what is on this device.',
   meOffline: 'Saksham can’t be reached right now. This is what this device knows of your learning.',
+  noNotes: 'None of your notes are on this device.',
   networkBack: 'Saksham can be reached again.',
   noLanguage: 'Saksham can’t be reached right now. Changing the language needs the network.',
   meNeedsNetwork: 'Your other courses and your days in a row need the network.',

@@ -29,8 +29,13 @@ const groups = [
 const placeLook =
   'flex min-h-[clamp(44px,6dvh,3rem)] items-center gap-3 rounded-md px-4 font-medium text-muted transition-colors hover:bg-accent-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent-ink';
 
+export interface PlacesProps {
+  /** The places that open without a network, while there is none: the others are marked. Default: all. */
+  reached?: ReadonlySet<string> | undefined;
+}
+
 /** A learner's places, in the drawer of phones and in the sidebar. */
-export function LearnerPlaces() {
+export function LearnerPlaces({ reached }: PlacesProps) {
   const t = useTexts();
   // The dashboard page has two addresses, `/dashboard` and `/dashboard/Home`.
   const here = useLocation()
@@ -45,6 +50,12 @@ export function LearnerPlaces() {
               <PlaceLink to={to} here={to === here && 'page'} className={placeLook}>
                 <Icon name={icon} />
                 <span>{t(text)}</span>
+                {reached?.has(to) === false ? (
+                  <>
+                    <span className="sr-only">{t('saved.needsNetwork')}</span>
+                    <Icon name="offline" className="ms-auto size-4 shrink-0" />
+                  </>
+                ) : null}
               </PlaceLink>
             </li>
           ))}
@@ -55,7 +66,7 @@ export function LearnerPlaces() {
 }
 
 /** The sidebar of the dashboard, which stands beside the page. */
-export function Sidebar() {
+export function Sidebar(props: PlacesProps) {
   const t = useTexts();
   return (
     <nav
@@ -63,7 +74,7 @@ export function Sidebar() {
       aria-label={t('shell.dashboard')}
       className="sticky top-16 h-[calc(100dvh-65px)] w-60 shrink-0 overflow-y-auto p-4 max-md:hidden print:hidden"
     >
-      <LearnerPlaces />
+      <LearnerPlaces {...props} />
     </nav>
   );
 }

@@ -1,11 +1,11 @@
 import { useMe } from '#web/platform/people/me.ts';
-import { Sidebar } from './learner-places.tsx';
+import { Sidebar, type PlacesProps } from './learner-places.tsx';
 
 /** Gives a learner the sidebar in a document's `<main>`, which has the class `besideSidebar`. */
-export function SidebarOfLearner() {
+export function SidebarOfLearner(props: PlacesProps) {
   return useMe().signedIn ? (
     <div className="absolute end-[calc(100%+1px)] top-0 h-full max-md:hidden print:hidden">
-      <Sidebar />
+      <Sidebar {...props} />
     </div>
   ) : null;
 }

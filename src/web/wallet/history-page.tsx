@@ -17,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
+import { LateWayOn } from '#web/ui/way-on.tsx';
 import { useReturns } from './print-once.ts';
 import { loadBalance, useBalance, usePayments } from './wallet.tsx';
 import { reasonOf } from './wallet-words.ts';
@@ -90,11 +91,7 @@ function NoCoins() {
   const t = useTexts();
   const payments = usePayments();
   return (
-    <EmptyState
-      icon="coin"
-      title={t('wallet.historyEmpty')}
-      action={<ButtonLink href="/courses">{t('shell.courses')}</ButtonLink>}
-    >
+    <EmptyState icon="coin" title={t('wallet.historyEmpty')} action={<LateWayOn />}>
       {payments?.rewards ? <p>{t('wallet.historyEmptyText', { count: rewardInCoins })}</p> : null}
     </EmptyState>
   );

@@ -152,7 +152,8 @@ const placeOf = ({ dataset }: HTMLElement) => ({
 function showKept(): void {
   const drafts = new NoteDrafts(keptUnder).all();
   for (const part of findAll('[data-part=notes]')) {
-    if (!drafts.has(noteKey(placeOf(part)))) continue;
+    const draft = drafts.get(noteKey(placeOf(part)));
+    if (!draft || draft.removes) continue;
     part.querySelector('button')!.setAttribute('aria-pressed', 'true');
     const words = { className: 'text-muted', textContent: page.dataset.kept! };
     Object.assign(part.querySelector('[role=alert]')!, words);
@@ -165,7 +166,8 @@ page.addEventListener(unreachedEvent, ({ target }) => {
   if (part.dataset.part !== 'notes') return;
   const place = placeOf(part);
   const drafts = new NoteDrafts(keptUnder);
-  if (!drafts.all().has(noteKey(place))) drafts.put(place, { text: '', revision: null, waiting: true });
+  const kept = drafts.all().get(noteKey(place));
+  if (!kept || kept.removes) drafts.put(place, { text: '', revision: kept?.revision ?? null, waiting: true });
   showKept();
 });
 

@@ -1,6 +1,7 @@
 import { missingChapters } from '#contract/certificate-caps.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { isToCheck } from '#web/platform/courses/course-paths.ts';
+import { keepDone } from '#web/platform/kept/last-read.ts';
 import { continueAt } from '#web/platform/courses/continue-link.ts';
 import { chapterMarks, nextStep, withWaiting, type CourseLearner } from '#web/practice/chapter-marks.ts';
 import { openChapterId, find, findAll, page, setHidden } from './document.ts';
@@ -12,7 +13,8 @@ export function showMarks(learner: CourseLearner): void {
   const isComplete = (id?: string) =>
     progress?.chapters.some((each) => each.chapterId === id && each.complete);
   const unread: HTMLElement[] = [];
-  for (const link of findAll('a[data-chapter]')) {
+  const links = findAll('a[data-chapter]');
+  for (const link of links) {
     const { read, passed } = marksOf(link.dataset.chapter!);
     link.toggleAttribute('data-is-read', read);
     link.toggleAttribute('data-is-passed', passed);
@@ -20,6 +22,8 @@ export function showMarks(learner: CourseLearner): void {
     link.toggleAttribute('data-is-done', passed || isComplete(link.dataset.chapter) === true);
     if (!read) unread.push(link);
   }
+  const idsOf = (those: readonly HTMLElement[]) => those.map(({ dataset }) => dataset.chapter!);
+  keepDone(idsOf(links), idsOf(links.filter(({ dataset }) => dataset.isDone !== undefined)));
   showCourseEnd(unread, progress);
   const complete = progress?.complete ?? false;
   find('[data-begin]')?.toggleAttribute('data-complete', complete);

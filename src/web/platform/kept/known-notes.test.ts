@@ -75,6 +75,6 @@ test('a note that is saved or removed here is known so', async () => {
   onTestFinished(() => localStorage.clear());
   notebook.save(place, note.text, { draft: undefined, revision: null });
   await vi.waitFor(async () => expect(await textsOf(person)).toEqual([note.text, 'Another']));
-  await notebook.remove(note);
+  await notebook.remove(note, place);
   await vi.waitFor(async () => expect(await textsOf(person)).toEqual(['Another']));
 });

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { begunCookie, cookieIn } from '#contract/cookie.ts';
-import { keepLastRead, keepSavedHere, readHere, savedHere, tellBegun } from './last-read.ts';
+import {
+  keepDone,
+  keepLastRead,
+  lastKept,
+  keepSavedHere,
+  readHere,
+  savedHere,
+  tellBegun,
+} from './last-read.ts';
 import { markWaiting } from './waiting-mark.ts';
 
 const read = (course: string, chapter: string) => ({
@@ -61,4 +69,25 @@ test('something is begun here as long as a course is saved or something waits, a
   expect(begun()).toBe(1);
   markWaiting(false);
   expect(begun()).toBe(0);
+});
+
+test('without a network, the way back leads past finished chapters, and nowhere where all are', () => {
+  onTestFinished(() => keepLastRead(null));
+  const chapters = ['three', 'two', 'one'].map((chapter) => ({
+    href: `https://saksham.example${read('a', chapter).path}`,
+    title: `${chapter}\na`,
+    lang: 'en',
+  }));
+  const way = () => lastKept(chapters)?.chapterName;
+  expect(way()).toBe('three');
+  keepLastRead(read('a', 'one'));
+  expect(way()).toBe('one');
+  keepDone(['one', 'two', 'three'], ['one']);
+  expect(way()).toBe('three');
+  keepDone(['one', 'two', 'three'], ['one', 'three']);
+  expect(way()).toBe('two');
+  keepDone(['one', 'two', 'three'], ['one', 'two', 'three']);
+  expect(way()).toBeUndefined();
+  keepLastRead(null);
+  expect(way()).toBe('three');
 });

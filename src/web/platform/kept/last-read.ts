@@ -16,6 +16,8 @@ export type SavedHere = Omit<LastRead, 'chapterName'>;
 
 const lastReadName = 'last read';
 const savedName = 'saved here';
+const doneName = 'done here';
+const mostDone = 100;
 const yearS = 365 * 24 * 60 * 60;
 
 const isPlace = (value: unknown): value is LastRead =>
@@ -34,7 +36,16 @@ export function keepLastRead(read: LastRead | null): void {
   const others = readHere().filter(({ courseId }) => courseId !== read?.courseId);
   const reads = read ? [read, ...others].slice(0, mostBegun) : [];
   keepText(lastReadName, read && JSON.stringify(reads));
+  if (read === null) keepText(doneName, null);
   tellBegun();
+}
+
+const doneHere = (): unknown[] => [keptJson(doneName)].flat();
+
+/** Keeps which chapters of a course are finished, so that nothing leads back to them without a network. */
+export function keepDone(chapterIds: readonly string[], done: readonly string[]): void {
+  const others = doneHere().filter((id) => typeof id === 'string' && !chapterIds.includes(id));
+  keepText(doneName, JSON.stringify([...done, ...others].slice(0, mostDone)));
 }
 
 export function keepSavedHere(courses: readonly SavedHere[]): void {
@@ -48,10 +59,12 @@ export function tellBegun(): void {
   setCookie(begunCookie, `${count}`, count && yearS);
 }
 
-/** Returns the chapter of last time among those that this phone keeps, which begin with the one that it got last. */
+/** Returns the chapter of last time among those that this phone keeps and that are not finished, which begin with the one that it got last. */
 export function lastKept(chapters: readonly KeptChapter[]): Omit<LastRead, 'courseId'> | undefined {
   const path = lastRead()?.path;
-  const kept = chapters.find(({ href }) => path !== undefined && href.endsWith(path)) ?? chapters[0];
+  const done = doneHere();
+  const left = chapters.filter(({ href }) => !done.includes(new URL(href).searchParams.get('chapter')));
+  const kept = left.find(({ href }) => path !== undefined && href.endsWith(path)) ?? left[0];
   if (kept === undefined) return undefined;
   const [chapterName = '', courseName = ''] = kept.title.split('\n');
   return { courseName, chapterName, path: kept.href, language: kept.lang as CourseLanguage };

@@ -40,10 +40,12 @@ interface OptionsProps {
   language: CourseLanguage;
   chosen: readonly string[];
   given: GivenAnswer | undefined;
+  /** Id of what says that none is chosen. */
+  lack: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
-export function Options({ question, language, chosen, given, onChange }: OptionsProps) {
+export function Options({ question, language, chosen, given, lack, onChange }: OptionsProps) {
   const { kind, options = [], drawn } = question;
   const name = useId();
   const several = kind === 'many';
@@ -79,6 +81,8 @@ export function Options({ question, language, chosen, given, onChange }: Options
               value={_id}
               checked={checked}
               disabled={given !== undefined}
+              aria-invalid={lack ? true : undefined}
+              aria-describedby={lack}
               onChange={() => toggle(_id)}
               className={`${several ? checkboxLook : radioLook} mt-1 outline-none`}
             />

@@ -233,14 +233,14 @@ interface AnswerInputProps extends Pick<QuestionProps, 'question' | 'language' |
 }
 
 function AnswerInput(props: AnswerInputProps) {
-  const { question, language, given, draft, change } = props;
+  const { question, language, given, draft, missing, change, id } = props;
   const shown = given?.chosen ?? draft;
   if (!Array.isArray(shown)) return <NumberAnswer {...props} shown={String(shown)} />;
   const input = { question, language, given, onChange: change };
   return question.kind === 'order' ? (
     <OrderOptions {...input} order={shown} />
   ) : (
-    <Options {...input} chosen={shown} />
+    <Options {...input} chosen={shown} lack={missing ? `${id}-missing` : undefined} />
   );
 }
 

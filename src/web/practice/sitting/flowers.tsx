@@ -10,7 +10,7 @@ export function Flowers({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   return (
     <ol role="list" className="grid grid-cols-[repeat(10,minmax(0,2.25rem))] gap-1 sm:gap-2">
-      {inAnswerOrder(sitting).map((question) => {
+      {inAnswerOrder(sitting).map((question, at, { length: count }) => {
         const outcome = outcomeOf(question, sitting.given[question._id]);
         return (
           <li key={question._id} className="relative">
@@ -26,7 +26,11 @@ export function Flowers({ sitting }: { sitting: Sitting }) {
                 {outcome === 'wrong' ? <Icon name="close" className="w-2/3" /> : null}
               </span>
             )}
-            {outcome ? <span className="sr-only">{t(words[outcome])}</span> : null}
+            {outcome ? (
+              <span className="sr-only">
+                {`${t('lesson.questionOf', { number: at + 1, count })}: ${t(words[outcome])}`}
+              </span>
+            ) : null}
           </li>
         );
       })}
