@@ -173,7 +173,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const shown = shownOf(loaderData);
-  const { search, found, offers, next, shelf, paths, calls, isNothing, plans, about } = shown;
+  const { search, found, offers, next, shelf, paths, calls, isNothing, about } = shown;
   const isSearch = !isEmpty(search);
   const [first, others] = [shelf.slice(0, 4), shelf.slice(4)];
   const courses = coursesIn(shown);
@@ -222,10 +222,10 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
-      {mayCreate && isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
+      {mayCreate && isNothing ? <CreateAbout {...shown} look={buttonClass({})} /> : null}
       {isSearch ? theShelf : null}
       {mayCreate && !isNothing && search.q !== '' ? (
-        <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
+        <CreateAbout {...shown} look={`${linkLook} gap-2`} />
       ) : null}
     </SitePage>
   );
