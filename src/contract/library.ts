@@ -50,6 +50,8 @@ export const listOtherEditions = endpoint({
 const OfferedChapter = z.object({ _id: z.string(), name: shown(z.string()) });
 
 export const CourseOffers = z.object({
+  /** The topic that was surely meant, where another was asked for. */
+  corrected: z.string().optional(),
   /** Each with its chapter that is about the topic, where one of the library is known to be. */
   courses: z.array(CourseCard.extend({ chapter: OfferedChapter.optional() })),
   /** The nearest courses of the library if none is about the topic, each with its nearest chapter. */

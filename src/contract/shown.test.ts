@@ -10,7 +10,7 @@ const unmarkedEverywhere: Record<string, string> = {
   ours: '_id courseId courses chapterId firstChapterId libraryCourseId generationId slug type generators code error',
   'hashes, and ids of options': 'revision key answer option',
   'tells topics apart and is not drawn': 'topic_id',
-  'made of marked texts, or found by them': 'tags drawn videoId',
+  'made of marked texts, or found by them': 'tags drawn videoId corrected',
   'an address of ours': 'thumbnail Thumbnail url',
   'a time': 'createdAt updatedAt retryAt',
   'of the library, which its check has passed': 'svg alternative category level courseName duration',

@@ -194,7 +194,7 @@ test('on a later day without a network, a phone asks what has come back, and cou
   const heard = page.waitForResponse('**/api/learning/review/times');
   await page.goto('/saved');
   await heard;
-  await page.getByText(/^1 of 3 read · 1 passed/).waitFor();
+  await page.getByText(/^1 of 3 read 1 passed/).waitFor();
   e2e.gateway.decide = () => 'break';
   await page.clock.setFixedTime(Date.now() + 1.3 * 86_400_000);
   await page.goto('/');
@@ -217,7 +217,7 @@ test('what a guest saved and passed is the account’s after signing up, with th
   await page.waitForFunction(() => ![null, 'guest'].includes(sessionStorage.getItem('heard')));
   e2e.gateway.decide = () => 'break';
   await page.goto('/dashboard');
-  await page.getByText(/^\d of 1 read · 1 passed/).waitFor();
+  await page.getByText(/^\d of 1 read 1 passed/).waitFor();
   await heading(page, 'Hello, Asha').waitFor();
   await button(page, 'Account menu').waitFor();
   await page.goto('/dashboard/review');

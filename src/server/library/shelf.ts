@@ -101,8 +101,9 @@ export async function offerCourses(
   if (near.length > 0) return { courses: [], near: isPart ? near.map(merelyNear) : near };
   const corrected = await correctedSubject(db, topic, otherWords);
   if (corrected === undefined) return { courses: [], near };
-  if (corrected.isSure) return offerCourses(db, { topic: corrected.topic, language });
-  const alike = await listNear(db, shelf, { topic: corrected.topic, language });
+  const { topic: meant, isSure } = corrected;
+  if (isSure) return { ...(await offerCourses(db, { topic: meant, language })), corrected: meant };
+  const alike = await listNear(db, shelf, { topic: meant, language });
   return { courses: [], near: alike.map(merelyNear) };
 }
 

@@ -64,7 +64,7 @@ export default function AddChapterDialog({ courseId, instead, onClose }: AddChap
         />
         {help ? <HelpNotice help={help} /> : failure === null ? null : <Notice tone="bad">{failure}</Notice>}
         <FormEnd busy={busy} onCancel={onClose}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" tone={help ? 'secondary' : 'primary'} busy={busy}>
             {t('managing.addAction')}
           </Button>
         </FormEnd>

@@ -56,7 +56,7 @@ export const states: PageState[] = [
     path: ({ practice: { id } }) => `/course/${id}`,
     who,
     prepare: haveReadToCheck,
-    shows: 'Read · Check yourself',
+    shows: 'Read Check yourself',
     findable: true,
   },
   { name: 'course-urdu', path: ({ urdu }) => `/course/${urdu.id}`, shows: 'اردو شاعری', findable: true },

@@ -174,7 +174,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function FindPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const shown = shownOf(loaderData);
-  const { search, found, offers, next, shelf, paths, calls, isNothing, plans, about } = shown;
+  const { search, found, offers, next, shelf, paths, calls, isNothing, about } = shown;
   const isSearch = !isEmpty(search);
   const courses = coursesIn(shown);
   const title = titleOf(t, shown, courses);
@@ -220,10 +220,10 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
-      {mayCreate && isNothing ? <CreateAbout topic={search.q} plans={plans} look={buttonClass({})} /> : null}
+      {mayCreate && isNothing ? <CreateAbout {...shown} look={buttonClass({})} /> : null}
       {isSearch ? theShelf : null}
       {mayCreate && !isNothing && search.q !== '' ? (
-        <CreateAbout topic={search.q} plans={plans} look={`${linkLook} gap-2`} />
+        <CreateAbout {...shown} look={`${linkLook} gap-2`} />
       ) : null}
     </SitePage>
   );

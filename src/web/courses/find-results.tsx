@@ -161,13 +161,21 @@ export function FittingPaths({ paths }: { paths: readonly PathCard[] }) {
   );
 }
 
-/** Keeps the search terms. Where no AI writes (`plans`), the wizard notes the wish for a course, or makes a study plan. */
-export function CreateAbout({ topic, plans, look }: { topic: string; plans: boolean; look: string }) {
+interface CreateAboutProps {
+  search: Search;
+  offers: { corrected?: string | undefined };
+  plans: boolean;
+  look: string;
+}
+
+/** Keeps the search terms, as they were meant. Where no AI writes (`plans`), the wizard notes the wish for a course, or makes a study plan. */
+export function CreateAbout({ search, offers, plans, look }: CreateAboutProps) {
   const t = useTexts();
-  const search = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
+  const topic = offers.corrected ?? search.q;
+  const query = new URLSearchParams({ q: topic, ...(plans && { step: '3' }) });
   const words = topic === '' ? t('course.makeYourOwn') : t('course.createAbout', { topic: shortened(topic) });
   return (
-    <a href={`/createcourse?${search}`} className={`${look} justify-self-start wrap-anywhere`}>
+    <a href={`/createcourse?${query}`} className={`${look} justify-self-start wrap-anywhere`}>
       <Icon name={plans ? 'bell' : 'plus'} className="size-5 shrink-0" />
       <span>{plans ? t('course.wishOrPlan') : words}</span>
     </a>

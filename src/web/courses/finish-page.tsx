@@ -3,6 +3,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { layoutPath } from '#web/platform/courses/course-paths.ts';
 import { useLiveCourse } from '#web/platform/live/live-course.ts';
+import { loadOtherEditions } from '#web/platform/loading/load-editions.ts';
 import { loadCourse } from '#web/platform/loading/load-course.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { useFocusedHeading } from '#web/platform/site/navigation.tsx';
@@ -24,13 +25,15 @@ export async function loader({ context, request, params: { courseId } }: Route.L
     isKnown ? api.readCourseProgress({ courseId }, via).catch(() => undefined) : undefined,
   ]);
   if (loaded.course?.state === 'draft') throw redirect(layoutPath(courseId));
-  return data({ ...loaded, visibility, progress }, loaded.status);
+  const others = loaded.course ? await loadOtherEditions(context, request, loaded.course) : [];
+  return data({ ...loaded, others, visibility, progress }, loaded.status);
 }
 
 /** After a navigation within the app, the page reads them itself. */
 export const clientLoader = () => ({
   course: undefined,
   status: 200,
+  others: undefined,
   visibility: undefined,
   progress: undefined,
 });
@@ -42,11 +45,11 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function FinishPage({ loaderData, params: { courseId } }: Route.ComponentProps) {
   const t = useTexts();
-  const { course, status, visibility, progress } = loaderData;
+  const { course, status, ...known } = loaderData;
   return course === null ? (
     <CourseMissing title={t('course.notFound')} failed={status !== 404} />
   ) : (
-    <LiveCourse key={courseId} courseId={courseId} initial={course} {...{ visibility, progress }} />
+    <LiveCourse key={courseId} courseId={courseId} initial={course} {...known} />
   );
 }
 

@@ -32,8 +32,10 @@ import { ProgressBar } from '#web/ui/progress.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { Confetti } from '#web/ui/confetti.tsx';
 import { DownloadCourse } from './download-course.tsx';
+import { OtherEditions, type OtherEditionsProps } from './other-editions.tsx';
 import { Publishing, type PublishingProps } from './publishing.tsx';
 import { readableChapters } from './readable-chapters.ts';
+import { ToSave } from './to-save.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 
 const unfinishedTexts = {
@@ -48,10 +50,11 @@ const firstReadable = ({ chapters }: CourseSummary) => chapters.find(({ state })
 export interface FinishedCourseProps extends PublishingProps {
   /** The reader's own; undefined until it is read. */
   progress: CourseProgress | undefined;
+  others: OtherEditionsProps['initial'];
 }
 
 /** Shows a course that is ready or being written. Congratulates if it is the reader's own, and ready just now. */
-export function FinishedCourse({ course, visibility, progress }: FinishedCourseProps) {
+export function FinishedCourse({ course, visibility, progress, others }: FinishedCourseProps) {
   const t = useTexts();
   const { state } = course;
   const unfinished = state === 'ready' || state === 'draft' ? null : unfinishedTexts[state];
@@ -68,11 +71,14 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
         course={course}
         named={justReady ? null : unfinished === null ? 'h1' : 'h2'}
         links={
-          first && unfinished === null && !justReady ? (
-            <a href={`/course/${course._id}`} className={linkLook}>
-              {t('finish.seeCourse')}
-            </a>
-          ) : null
+          <>
+            {first && unfinished === null && !justReady ? (
+              <a href={`/course/${course._id}`} className={linkLook}>
+                {t('finish.seeCourse')}
+              </a>
+            ) : null}
+            <OtherEditions course={course} initial={others} />
+          </>
         }
       >
         {unfinished !== null ? (
@@ -103,31 +109,12 @@ export function FinishedCourse({ course, visibility, progress }: FinishedCourseP
   );
 }
 
-/** On plain http, the browser keeps no pages. */
-function showIfKept(element: HTMLElement | null): void {
-  if (element) element.hidden = !('serviceWorker' in navigator);
-}
-
-/** Leads to the course's page, which saves it. */
-function ToSave({ courseId }: { courseId: string }) {
-  const t = useTexts();
-  return (
-    <div hidden ref={showIfKept}>
-      <a href={`/course/${courseId}`} className={`${linkLook} gap-2 font-semibold`}>
-        <Icon name="download" />
-        <span>{t('finish.saveOffline')}</span>
-      </a>
-      <p className="text-sm text-muted">{t('finish.saveOfflineText')}</p>
-    </div>
-  );
-}
-
 /** Leads to the first chapter, at `path`, or to where the reader goes on; once all is done, to the course's end first. */
 function Start({
   course,
   path,
   progress: initial,
-}: Omit<FinishedCourseProps, 'visibility'> & { path: string }) {
+}: Pick<FinishedCourseProps, 'course' | 'progress'> & { path: string }) {
   const t = useTexts();
   const { kind } = useMe();
   const { _id: courseId, chapters, language } = course;

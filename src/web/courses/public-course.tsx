@@ -14,6 +14,7 @@ import { ChapterTime, minutesOf } from '#web/ui/chapter-time.tsx';
 import { CourseFacts } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import { EmergencyCall } from '#web/ui/emergency-call.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InOwnLanguage } from '#web/ui/in-own-language.tsx';
@@ -266,7 +267,7 @@ function OutlineChapter({ course, place }: { course: CourseSummary; place: numbe
               rel="nofollow"
               className="relative z-1 -my-2 hidden py-2 font-bold text-accent-ink underline underline-offset-4 group-data-[done=check]:inline"
             >
-              {`${t('learning.isRead')} · ${t('learning.checkYourself')}`}
+              <Facts facts={[t('learning.isRead'), t('learning.checkYourself')]} />
             </a>
           ) : null}
           {isReady || course.state === 'draft' ? null : <Badge>{t('course.chapterPreparing')}</Badge>}

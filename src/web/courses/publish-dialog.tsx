@@ -41,7 +41,9 @@ export default function PublishDialog({ course, onChanged, onClose }: PublishDia
             <Button tone="secondary" onClick={onClose}>
               {t('shell.close')}
             </Button>
-            <ButtonLink href={readingPath(course._id)}>{t('publishing.change')}</ButtonLink>
+            <ButtonLink href={readingPath(course._id)} tone={help ? 'secondary' : 'primary'}>
+              {t('publishing.change')}
+            </ButtonLink>
           </>
         ) : (
           <>

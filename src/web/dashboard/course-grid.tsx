@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { languageFacts } from '#contract/language.ts';
-import type { LibraryCourse, listLibrary } from '#contract/library.ts';
+import type { LibraryCourse, LibraryEdition, listLibrary } from '#contract/library.ts';
+import type { CourseProgress } from '#contract/progress.ts';
 import { api, ApiError } from '#web/platform/calls/api.ts';
 import { oneCardEach } from '#web/platform/courses/one-card-each.ts';
 import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
@@ -41,10 +42,23 @@ interface CourseGridProps {
   initial: Page<CourseCardFacts> | undefined;
   library: readonly LibraryCourse[] | undefined;
   known: ReadonlySet<string>;
+  begun: readonly Pick<CourseProgress, 'courseId'>[];
 }
 
-/** Each course once, in the reader's language if there is one. Those in another script wait for the end of the list. */
-function useWorks({ initial, library, known }: CourseGridProps) {
+/** Number of courses of the list's first page. Those of later pages come behind, so that nothing moves. */
+const firstPage = 24;
+
+/** Tells which courses are of a subject that was begun. */
+function nearOnes(listed: readonly CourseCardFacts[], { begun, library = [] }: CourseGridProps) {
+  const isBegun = ({ _id }: LibraryEdition) => begun.some(({ courseId }) => courseId === _id);
+  const subjects = library.filter(({ editions }) => editions.some(isBegun)).map(({ category }) => category);
+  const near = listed.slice(0, firstPage).filter(({ tags }) => tags.some((tag) => subjects.includes(tag)));
+  return new Set(near.map(({ _id }) => _id));
+}
+
+/** Each course once, in the reader's language if there is one, those near to what was begun first. Those in another script wait for the end of the list. */
+function useWorks(props: CourseGridProps) {
+  const { initial, library, known } = props;
   const language = usePageLanguage();
   const list = useLiveList({ key: 'saved courses', readPage: api.listSavedCourses, initial });
   const works =
@@ -57,7 +71,11 @@ function useWorks({ initial, library, known }: CourseGridProps) {
       .map(({ course }) => course);
   const isReaders = ({ courseName }: CourseCardFacts) =>
     new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(courseName);
-  const readers = works?.filter(isReaders) ?? [];
+  const near = nearOnes(list.items ?? [], props);
+  const readers =
+    works
+      ?.filter(isReaders)
+      .toSorted((one, other) => Number(near.has(other._id)) - Number(near.has(one._id))) ?? [];
   const others = works?.filter((course) => !isReaders(course)) ?? [];
   const ordered = list.hasMore && readers.length > 0 ? readers : [...readers, ...others];
   return { ...list, works: works && ordered, isAllKnown: list.items?.length !== 0 && ordered.length === 0 };

@@ -329,11 +329,23 @@ const works = (to: number) =>
 
 function openGrid(listSavedCourses: Answers['listSavedCourses']) {
   const Grid = () => (
-    <CourseGrid initial={undefined} library={useLibrary(undefined)} known={new Set(['known'])} />
+    <CourseGrid
+      initial={undefined}
+      library={useLibrary(undefined)}
+      known={new Set(['known'])}
+      begun={[{ courseId: 'c2' }]}
+    />
   );
   const answers = { listSavedCourses, listLibrary: () => ({ courses: [library] }) };
   return openPage('/dashboard', { default: Grid }, answers);
 }
+
+test('the courses on offer begin with those of a subject that one has begun', async () => {
+  const near = { ...course(5), tags: ['Hobbies & Interests', 'beginner'] };
+  await openGrid(() => [course(0), course(1), near]);
+  await screen.findByRole('heading', { name: 'Course 5' });
+  expect(shownNames()).toEqual(['Course 5', 'Course 0', 'Course 1']);
+});
 
 const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 

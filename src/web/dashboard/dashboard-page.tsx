@@ -129,7 +129,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           ))}
         </OnThisDevice>
       ) : null}
-      <CourseGrid initial={loaderData.first} library={library} known={known} />
+      <CourseGrid initial={loaderData.first} {...{ library, known, begun }} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { CourseRow } from '#web/ui/course-row.tsx';
 import { Covers, ListLink } from '#web/ui/covers.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NextCard } from '#web/ui/next-card.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
@@ -81,7 +82,7 @@ function OfGuest({ own, library }: { own: Own; library: readonly LibraryCourse[]
           {courses.slice(0, mostShown).map((course) => (
             <li key={course.courseId}>
               <CourseRow href={listedPath(course)} course={course}>
-                {soFar(t, course)}
+                <Facts facts={soFar(t, course)} />
               </CourseRow>
             </li>
           ))}
@@ -181,8 +182,8 @@ const notBegunTexts: Partial<Record<string, 'wizard.planned' | 'wizard.notBegun'
   ready: 'wizard.notBegun',
 };
 
-function soFar(t: Translate, { own, begun }: ListedCourse): string | undefined {
+function soFar(t: Translate, { own, begun }: ListedCourse) {
   const notBegun = notBegunTexts[own?.state ?? ''];
-  const words = begun ? readAndPassed(t, begun) : notBegun && t(notBegun);
-  return own?.copied ? [t('dashboard.yourCopy'), words].filter(Boolean).join(' · ') : words;
+  const words = begun ? readAndPassed(t, begun) : [notBegun && t(notBegun)];
+  return [own?.copied && t('dashboard.yourCopy'), ...words];
 }

@@ -5,6 +5,7 @@ import { useReaderTime } from '#web/platform/texts/moment.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/elements.ts';
+import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { sideBySide } from '#web/ui/page-frame.tsx';
 import { NoteBody } from './note-body.tsx';
@@ -62,7 +63,16 @@ function NoteCard({ note, opens, onRemoved }: NoteCardProps) {
       <div className="grid gap-1">
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted wrap-anywhere">
           <span>
-            <bdi lang={words.lang}>{courseName}</bdi> · <bdi lang={words.lang}>{chapterName}</bdi>
+            <Facts
+              facts={[
+                <bdi key="course" lang={words.lang}>
+                  {courseName}
+                </bdi>,
+                <bdi key="chapter" lang={words.lang}>
+                  {chapterName}
+                </bdi>,
+              ]}
+            />
           </span>
           {listed ? <time dateTime={listed.updatedAt}>{day(listed.updatedAt)}</time> : null}
         </p>

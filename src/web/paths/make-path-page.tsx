@@ -18,6 +18,7 @@ import { ownTexts } from '#web/platform/texts/server-texts.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { Button, ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
@@ -196,7 +197,9 @@ function DroppedSteps({ dropped, language }: Pick<Kept, 'dropped' | 'language'>)
           return steps.length === 0 ? null : (
             <li key={reason} className="wrap-anywhere">
               <TextAround text={(gap) => t(reasons[reason], { steps: gap, most })}>
-                <bdi {...courseText(language)}>{steps.join(' · ')}</bdi>
+                <bdi {...courseText(language)}>
+                  <Facts facts={steps} />
+                </bdi>
               </TextAround>
             </li>
           );

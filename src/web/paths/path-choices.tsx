@@ -2,6 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { durationBoundsHours, levels } from '#contract/category.ts';
 import { languageFacts, type CourseLanguage } from '#contract/language.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Select, TextField } from '#web/ui/field.tsx';
 
 /** Asks for what has a usual answer, folded behind the answers. */
@@ -29,7 +30,9 @@ export function PathChoices({ languages }: { languages: readonly CourseLanguage[
       className="group rounded-lg border border-line bg-surface px-5"
     >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-3 font-semibold">
-        <span>{facts.join(' · ')}</span>
+        <span>
+          <Facts facts={facts} />
+        </span>
         <span className="text-accent-ink underline underline-offset-4 group-open:hidden">
           {t('wizard.optionsChange')}
         </span>

@@ -12,6 +12,7 @@ import { useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
 import { Card, coverLink } from '#web/ui/card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { FindField } from '#web/ui/find-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { besideSidebar, SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
@@ -134,7 +135,9 @@ function PathOffer({ path }: { path: Listed }) {
       </h2>
       <p {...words}>{shortened(goal, longestGoal)}</p>
       <p className="mt-auto flex items-center justify-between gap-2 text-sm text-muted">
-        <span>{mine ? `${t('path.mine')} · ${pathLength(t, path)}` : pathLength(t, path)}</span>
+        <span>
+          <Facts facts={[mine && t('path.mine'), ...pathLength(t, path)]} />
+        </span>
         <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
       </p>
       {isBegun(path) ? (

@@ -27,11 +27,11 @@ export const pathTime = (t: Translate, { minutes }: PathCard): string =>
       : ''
     : t('path.hours', { count: Math.round(minutes / 60) });
 
-/** Writes the length of a path on a card: “3 of 5 steps ready · about 4 hours to read”. */
-export function pathLength(t: Translate, path: PathCard) {
+/** Says the length of a path on a card: “3 of 5 steps ready”, “about 4 hours to read”. */
+export function pathLength(t: Translate, path: PathCard): readonly string[] {
   const { count, ready } = path;
   const steps = ready > 0 && ready < count ? t('path.ready', { count, ready }) : t('path.steps', { count });
-  return [steps, pathTime(t, path)].filter(Boolean).join(' · ');
+  return [steps, pathTime(t, path)];
 }
 
 const place = 'relative grid gap-0.5 ps-16';

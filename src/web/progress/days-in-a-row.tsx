@@ -119,7 +119,8 @@ function ReminderLink({ signedIn, goalMinutes, way }: ReminderLinkProps) {
     <ButtonLink
       to={signedIn ? '/dashboard/settings#reminders' : '/progress#reminders'}
       tone="quiet"
-      className="-mx-5 -my-2 justify-self-start print:hidden"
+      // Its ring stays inside the border.
+      className="-mx-2 -my-2 justify-self-start px-2! print:hidden"
     >
       <Icon name="bell" className="size-5" />
       <span>{t(goalMinutes === 0 ? 'dashboard.chooseGoal' : choiceText)}</span>

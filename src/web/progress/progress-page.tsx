@@ -19,6 +19,7 @@ import { ActionButton } from '#web/ui/action-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourseRow } from '#web/ui/course-row.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { GuestNotice } from '#web/ui/guest-notice.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NextCard } from '#web/ui/next-card.tsx';
@@ -243,8 +244,12 @@ function Weakest({ weakest }: Pick<LearningReport, 'weakest'>) {
                   {objective}
                 </span>
                 <span className="text-sm text-muted">
-                  <span>{`${t('progress.ofThemRight', { right, answers: of })} · `}</span>
-                  <bdi>{courseName}</bdi>
+                  <Facts
+                    facts={[
+                      t('progress.ofThemRight', { right, answers: of }),
+                      <bdi key="course">{courseName}</bdi>,
+                    ]}
+                  />
                 </span>
                 <span className="sr-only">{t('progress.readAgain', { chapter: chapterName })}</span>
               </span>

@@ -123,7 +123,7 @@ test.each([
 
 test('progress tells what was read and passed, what comes next and what to read again', async () => {
   await openProgress(listed(course));
-  await screen.findByRole('progressbar', { name: '2 of 3 read · 1 passed' });
+  await screen.findByRole('progressbar', { name: '2 of 3 read, 1 passed' });
   await screen.findByText('You practised on 2 days of the last 12 months.');
   const table = within(screen.getByRole('table', { name: 'Soil for growers', hidden: true }));
   const [, ...rows] = table.getAllByRole('row', { hidden: true });

@@ -12,6 +12,7 @@ import { resultOf, type Sitting } from '#web/practice/sitting/sitting.ts';
 import { RunCard, SittingView } from '#web/practice/sitting/sitting-view.tsx';
 import { useSitting } from '#web/practice/sitting/use-sitting.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { dayOfReader } from './reader-day.ts';
 import { ToProgress } from './to-progress.tsx';
 
@@ -67,8 +68,12 @@ function Outcome({ sitting }: { sitting: Sitting }) {
   const { right, waiting, of } = resultOf(sitting);
   return (
     <p role="status" className="text-muted">
-      {t('practice.rightOf', { right, count: of }) +
-        (right + waiting < of ? ` · ${t('progress.reviewBack')}` : '')}
+      <Facts
+        facts={[
+          t('practice.rightOf', { right, count: of }),
+          right + waiting < of && t('progress.reviewBack'),
+        ]}
+      />
     </p>
   );
 }
@@ -77,7 +82,7 @@ function Origin({ of }: { of: ReviewQuestion }) {
   return (
     <p className="text-muted wrap-anywhere">
       <bdi className="max-sm:block">{of.courseName}</bdi>
-      <span className="max-sm:hidden">{' · '}</span>
+      <span className="dotted max-sm:hidden"> </span>
       <Link
         to={readingPath(of.courseId, of.chapterId)}
         className="inline-flex min-h-11 items-center text-accent-ink underline"

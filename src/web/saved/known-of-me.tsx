@@ -7,6 +7,7 @@ import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { DayFlower } from '#web/progress/day-flower.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
@@ -84,7 +85,9 @@ function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: ()
             )}
             <span className="grid min-w-0 wrap-anywhere">
               <bdi {...words}>{chapter.chapterName}</bdi>
-              <span className="text-sm text-muted">{doneText(t, chapter)}</span>
+              <span className="text-sm text-muted">
+                <Facts facts={doneFacts(t, chapter)} />
+              </span>
             </span>
           </li>
         ))}
@@ -93,11 +96,11 @@ function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: ()
   );
 }
 
-function doneText(t: Translate, { read, checked }: ChapterProgress): string {
+function doneFacts(t: Translate, { read, checked }: ChapterProgress): string[] {
   const { best, of } = checked;
   const texts = { passed: t('progress.bestPassed', { best, of }), tried: t('progress.bestOf', { best, of }) };
   const answers = checked.state === 'none' ? [] : [`${t('progress.columnChecked')}: ${texts[checked.state]}`];
-  return [...(read ? [t('progress.columnRead')] : []), ...answers].join(' · ');
+  return [...(read ? [t('progress.columnRead')] : []), ...answers];
 }
 
 /** The same in the sidebar. */

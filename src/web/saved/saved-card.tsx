@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cover } from '#web/ui/course-thumbnail.tsx';
 import { readAndPassed } from '#web/ui/done-so-far.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NamedButton } from '#web/ui/named-button.tsx';
 import { forgetCourse } from './keep-course.ts';
@@ -97,9 +98,13 @@ function CourseState({ saved, progress, due }: CourseStateProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        {[progress.copied && t('dashboard.yourCopy'), readAndPassed(t, progress), t('saved.size', { size })]
-          .filter(Boolean)
-          .join(' · ')}
+        <Facts
+          facts={[
+            progress.copied && t('dashboard.yourCopy'),
+            ...readAndPassed(t, progress),
+            t('saved.size', { size }),
+          ]}
+        />
       </p>
       {due > 0 ? <p className="text-sm font-semibold">{t('saved.due', { count: due })}</p> : null}
     </>

@@ -3,6 +3,7 @@ import type { CourseCard as CourseCardFacts } from '#contract/course-lists.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { Facts } from './facts.tsx';
 import { Card, coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
@@ -30,7 +31,7 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
         </div>
         {course.tags.length > 0 ? (
           <p className="text-sm wrap-anywhere text-muted">
-            {course.tags.map((tag) => tagName(t, tag)).join('\u00a0· ')}
+            <Facts facts={course.tags.map((tag) => tagName(t, tag))} />
           </p>
         ) : null}
         {children}

@@ -33,7 +33,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   return (
     <div
       className={classNames(
-        "relative max-lg:ps-[1em] max-lg:before:absolute max-lg:before:start-[.35em] max-lg:before:content-['·'] lg:flex lg:items-center lg:gap-2",
+        'relative max-lg:dot max-lg:ps-[1em] max-lg:before:absolute max-lg:before:start-[.35em] lg:flex lg:items-center lg:gap-2',
         icon === 'clock' && 'max-lg:order-last',
       )}
     >

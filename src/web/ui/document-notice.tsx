@@ -1,6 +1,6 @@
 import { notices, type Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ToastCard, toastPlace, toastTop } from './toast-card.tsx';
+import { ToastCard, toastPlace } from './toast-card.tsx';
 
 /** Draws the notice of a document as a toast that CSS hides. */
 export function DocumentNotice({ notice }: { notice: Notice | null | undefined }) {
@@ -10,7 +10,7 @@ export function DocumentNotice({ notice }: { notice: Notice | null | undefined }
   const { kind, text } = notice;
   const shownFor = kind === 'error' ? '[--shown-for:4s]' : '[--shown-for:2s]';
   return (
-    <div className={`${toastPlace} ${toastTop} items-center`}>
+    <div className={`${toastPlace} toasts items-center`}>
       <ToastCard kind={kind} className={`drawn-toast ${shownFor}`}>
         {t(text)}
       </ToastCard>
@@ -33,7 +33,7 @@ export function NoticeTemplates() {
 export function NoLanguage() {
   const t = useTexts();
   return (
-    <div id="no-language" className={`not-target:hidden ${toastPlace} ${toastTop} items-center`}>
+    <div id="no-language" className={`not-target:hidden ${toastPlace} toasts items-center`}>
       <ToastCard kind="error" className="drawn-toast [--shown-for:8s]">
         {t('saved.noLanguage')}
       </ToastCard>

@@ -1,16 +1,17 @@
 import type { CourseProgress } from '#contract/progress.ts';
 import { readPart } from '#web/platform/courses/read-part.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
+import { Facts } from './facts.tsx';
 import { ProgressBar } from './progress.tsx';
 import { TextAround } from './text-around.tsx';
 
 type Counts = Pick<CourseProgress, 'read' | 'checked'>;
 
 /** Says how far a course is in the same words everywhere. To count that nothing is passed yet would read as a fault. */
-export function readAndPassed(t: Translate, { read, checked }: Counts): string {
-  const words = t('dashboard.chaptersRead', { n: read.n, count: read.of });
-  return checked.n === 0 ? words : `${words} · ${t('dashboard.chaptersPassed', { n: checked.n })}`;
-}
+export const readAndPassed = (t: Translate, { read, checked }: Counts) => [
+  t('dashboard.chaptersRead', { n: read.n, count: read.of }),
+  checked.n > 0 && t('dashboard.chaptersPassed', { n: checked.n }),
+];
 
 export function DoneSoFar({ read, checked }: Counts) {
   const t = useTexts();
@@ -18,9 +19,9 @@ export function DoneSoFar({ read, checked }: Counts) {
   return (
     <div className="grid gap-1">
       <p aria-hidden="true" className="text-sm text-muted">
-        {words}
+        <Facts facts={words} />
       </p>
-      <ProgressBar label={words} value={readPart({ read })} className="h-1.5!" />
+      <ProgressBar label={words.filter(Boolean).join(', ')} value={readPart({ read })} className="h-1.5!" />
     </div>
   );
 }
@@ -35,7 +36,8 @@ export function LateDoneSoFar({ chapters }: { chapters: number }) {
           <bdi />
         </TextAround>
         <span hidden>
-          <TextAround text={(n) => ` · ${t('dashboard.chaptersPassed', { n })}`}>
+          <span className="dotted" />
+          <TextAround text={(n) => ` ${t('dashboard.chaptersPassed', { n })}`}>
             <bdi />
           </TextAround>
         </span>

@@ -29,7 +29,7 @@ export function TabBar() {
           name === 'shell.create' ? null : (
             <li key={name}>
               <PlaceLink to={to} here={here}>
-                <Icon name={icons[name]} className="size-6" />
+                <Icon name={icons[name]} className="size-[min(1.5rem,30px)]" />
                 <span>{t(name)}</span>
                 {name === 'shell.practise' && due > 0 ? <Due count={due} /> : null}
               </PlaceLink>

@@ -6,9 +6,6 @@ import { Spinner } from './spinner.tsx';
 /** Place of what stays below the header, whose logo and menu stay in reach. */
 export const belowHeader = 'top-18';
 
-/** Top of a toast that goes away by itself. On phones it lies over the header, because what a page says first stands right below. */
-export const toastTop = 'top-1.5 md:top-16.5';
-
 export const toastPlace = 'pointer-events-none fixed inset-x-0 z-50 flex flex-col gap-2 px-4 print:hidden';
 
 function Mark({ icon, look }: { icon: IconName; look: string }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import type { Notice } from '#web/platform/people/notice.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { ToastCard, toastPlace, toastTop } from './toast-card.tsx';
+import { ToastCard, toastPlace } from './toast-card.tsx';
 
 /** The library's defaults hold: 4 s, success 2 s, at most 20. Its styled half writes styles that the content policy forbids. */
 export { toast };
@@ -22,7 +22,7 @@ export function Toaster({ notice }: { notice: Notice | null }) {
     <div
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className={`${toastPlace} ${toastTop}`}
+      className={`${toastPlace} toasts`}
     >
       <Stack toasts={centre} className="items-center" />
       <Stack toasts={corner} className="items-center md:absolute md:end-4 md:top-0 md:items-end" />

@@ -1,4 +1,4 @@
-import { useEffect, Fragment } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { localeOf } from '#contract/language.ts';
 import { rewardInCoins } from '#contract/prices.ts';
@@ -15,6 +15,7 @@ import { unlessItFails } from '#web/platform/loading/unless-it-fails.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CoinImage } from '#web/ui/coin-image.tsx';
+import { Facts } from '#web/ui/facts.tsx';
 import { EmptyState } from '#web/ui/message.tsx';
 import { MoreButton, Unread } from '#web/ui/read-state.tsx';
 import { LateWayOn } from '#web/ui/way-on.tsx';
@@ -157,12 +158,11 @@ function Place({ entry }: { entry: WalletEntry }) {
       dir="auto"
       className="inline-block min-h-6 py-0.5 text-accent-ink underline wrap-anywhere"
     >
-      {names.map((name, index) => (
-        <Fragment key={index}>
-          {index === 0 ? null : <span>{' · '}</span>}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
+      <Facts
+        facts={names.map((name) => (
+          <bdi key={name}>{name}</bdi>
+        ))}
+      />
     </Link>
   );
 }

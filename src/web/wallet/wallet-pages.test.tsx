@@ -146,11 +146,11 @@ test('the history shows each entry with its reason, course, chapter, coins and t
   ];
   const answers = { readWallet: () => ({ coins: 48 }), listWalletEntries: () => ({ entries, next: null }) };
   await openPage('/dashboard/wallet', historyPage, answers, { me: learner });
-  const link = await screen.findByRole('link', { name: 'Knots · The reef knot' });
+  const link = await screen.findByRole('link', { name: 'Knots The reef knot' });
   expect(link.getAttribute('href')).toBe('/createcourse/start/c?chapter=h');
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    [expect.stringMatching(/^Chapter printedKnots · The reef knot\w/), '-2', '48'],
+    [expect.stringMatching(/^Chapter printedKnots The reef knot\w/), '-2', '48'],
     [expect.stringMatching(/^Purchase: Basic Plan/), '+50', '50'],
   ]);
   await screen.findByText('48 coins');

@@ -78,6 +78,8 @@ export async function goOnFromSheet(page: Page): Promise<void> {
   }
   const reason = sheet.locator('summary > span').first();
   expect(await reason.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(1);
+  // Nothing stands beside the words on a phone.
+  expect((await reason.boundingBox())!.width).toBeGreaterThan(0.9 * (await sheet.boundingBox())!.width - 1);
   const shown = page.locator('[data-mark=missed], [data-mark]:has([type=text])').first();
   if ((await shown.count()) > 0) {
     await expect.poll(async () => (await shown.boundingBox())!.y).toBeGreaterThanOrEqual(0);

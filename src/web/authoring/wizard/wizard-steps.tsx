@@ -89,6 +89,9 @@ interface StepButtonsProps {
 /** Leaves letters of twice the size room side by side on a phone. */
 const narrower = 'max-sm:px-[clamp(10px,36px-1rem,1.25rem)]!';
 
+/** The arrow gives way where such letters leave no room for it. */
+const roomFor = 'max-w-[max(0px,(100vw-11rem)*99)]';
+
 /** Stays in reach of the thumb, except on a low screen, where it would cover too much of the step. */
 export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate }: StepButtonsProps) {
   const { step, previous } = steps;
@@ -116,7 +119,7 @@ export function StepButtons({ steps, generate, busy, plan, hasTopic, onGenerate 
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {t('wizard.next')}
-          <Icon name="next" className="size-5" />
+          <Icon name="next" className={`size-5 ${roomFor}`} />
         </Button>
       ) : (
         <div className="grid justify-items-center gap-1">

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { RewriteState } from '#contract/rewriting.ts';
 import { fails, offline, type Answers } from '#tests/dom/contract-network.ts';
+import { filled } from '#tests/dom/filled.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
 import ManageChapter from './manage-chapter.tsx';
 
@@ -70,6 +71,7 @@ test('says what fails, keeps the instruction, and repeats it under the same key'
   network.answer({ rewriteChapter: fails('topic-needs-help', { details: { help } }) });
   await write('Something sad.');
   await within(await dialog()).findByRole('list', { name: /numbers/i });
+  expect(filled()).toEqual(['Call 14416 Tele-MANAS']);
   network.answer({ rewriteChapter: offline });
   await write(wish);
   await within(await dialog()).findByText(/^We could not reach Saksham\./);

@@ -61,7 +61,7 @@ export default function RewriteDialog({ courseId, chapterId, onStarted, onClose 
         />
         {help ? <HelpNotice help={help} /> : failure === null ? null : <Notice tone="bad">{failure}</Notice>}
         <FormEnd busy={busy} onCancel={onClose}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" tone={help ? 'secondary' : 'primary'} busy={busy}>
             {t('managing.rewriteAction')}
           </Button>
         </FormEnd>

@@ -214,13 +214,12 @@ function WhyLine(answered: OfVerdict) {
   const { question, language, given, worked, verdict } = answered;
   const t = useTexts();
   const { explanation, whyWrong = [], drawn } = verdict;
-  const more = <bdi>{t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}</bdi>;
   const because = worked === undefined && explanation ? <DrawnText text={explanation} drawn={drawn} /> : null;
   return (
-    <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-3 group-open:items-start group-open:py-2.5">
+    <summary className="flex min-h-11 cursor-pointer flex-col justify-center gap-1 group-open:py-2.5">
       {because ? (
         <span
-          className="line-clamp-9 min-w-0 grow-99 basis-[12rem] text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
+          className="line-clamp-9 text-pretty wrap-anywhere group-open:line-clamp-none group-open:whitespace-pre-line"
           {...courseText(language)}
         >
           {whyWrong.map(({ option, why }) => (
@@ -235,18 +234,17 @@ function WhyLine(answered: OfVerdict) {
           ))}
           {whyWrong.length > 0 ? <Marked outcome="right">{because}</Marked> : because}
         </span>
-      ) : (
-        more
-      )}
+      ) : null}
       {/* Stays in sight where large letters leave the words more lines than the screen has. */}
       <span
         className={classNames(
-          'sticky bottom-0 ms-auto grid shrink-0 justify-items-center text-sm font-semibold',
+          'sticky bottom-0 flex items-center gap-1 self-start text-sm font-semibold',
           looks[outcomeOf(question, given)!].back,
-          because && 'grow',
         )}
       >
-        {because ? <span className="group-open:hidden">{more}</span> : null}
+        <bdi className={because ? 'group-open:hidden' : undefined}>
+          {t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}
+        </bdi>
         <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
       </span>
     </summary>

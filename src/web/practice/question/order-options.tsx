@@ -50,7 +50,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               key={id}
               data-mark={mark}
               className={classNames(
-                'flex min-h-11.5 flex-wrap items-center gap-x-3 rounded-md border ps-3',
+                'flex min-h-11.5 items-center gap-x-2 rounded-md border ps-3',
                 mark ? boxLook[mark] : 'border-line bg-surface',
                 given ? 'pe-4' : 'pe-1.5',
               )}
@@ -64,7 +64,7 @@ export function OrderOptions({ question, language, order, given, onChange }: Ord
               >
                 {place + 1}
               </span>
-              <span className="flex min-w-0 flex-1 basis-[6rem] flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1">
+              <span className="flex min-w-0 flex-auto flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1">
                 <span className="min-w-0 wrap-anywhere" {...courseText(language)}>
                   <DrawnText text={text} drawn={drawn} />
                 </span>
@@ -92,7 +92,8 @@ interface MoversProps {
 function Movers({ option, place, last, move }: MoversProps) {
   const t = useTexts();
   return (
-    <span className="ms-auto flex shrink-0">
+    // Beside a text that needs its width, they stand one above the other.
+    <span className="ms-auto flex w-22 min-w-11 shrink-99 flex-wrap">
       {([-1, 1] as const).map((step) => (
         <IconButton
           key={step}
