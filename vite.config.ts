@@ -16,7 +16,7 @@ import { documents, importsOf } from './scripts/vite-documents.ts';
 const frame = importsOf(resolve(import.meta.dirname, 'src/web/root.tsx'));
 /** Small parts of most of them. Each as a file of its own costs a request and compresses badly. */
 const smallParts =
-  /\/src\/web\/(?:ui\/(?:back-link|card|named-button|own-places|page-frame|progress|site-page|skeleton|text-around)|platform\/(?:calls\/log-failure|courses\/course-(?:paths|text)|documents\/late-part|kept\/last-read|loading\/unless-it-fails|site\/page-meta))\.tsx?$/;
+  /\/src\/web\/(?:ui\/(?:back-link|card|facts|named-button|own-places|page-frame|progress|site-page|skeleton|text-around)|platform\/(?:calls\/log-failure|courses\/course-(?:paths|text)|documents\/late-part|kept\/last-read|loading\/unless-it-fails|site\/page-meta))\.tsx?$/;
 
 /**
  * Vite wraps each `import()` of the browser's in code that loads its styles and preloads its modules first, and we have none: styles

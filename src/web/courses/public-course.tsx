@@ -143,14 +143,14 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
       </div>
       <div data-live="facts" className="contents">
         {chapterId ? <OtherWays {...{ course, chapterId }} /> : null}
-        <Facts {...{ course, others }} />
+        <FactsLine {...{ course, others }} />
       </div>
     </div>
   );
 }
 
 /** As wide as picture and text, so that the picture has no empty column below it. */
-function Facts({ course, others }: PublicCourseProps) {
+function FactsLine({ course, others }: PublicCourseProps) {
   const reader = usePageLanguage();
   return (
     <div className="grid w-full gap-2 mid:col-span-2">

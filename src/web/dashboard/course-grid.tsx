@@ -45,15 +45,14 @@ interface CourseGridProps {
   begun: readonly Pick<CourseProgress, 'courseId'>[];
 }
 
-/** Number of courses of the list's first page. Those of later pages come behind, so that nothing moves. */
-const firstPage = 24;
+/** Number of courses that the list’s first page has. Those of later pages come behind, so that nothing moves. */
+const firstPage = 12;
 
-/** Tells which courses are of a subject that was begun. */
-function nearOnes(listed: readonly CourseCardFacts[], { begun, library = [] }: CourseGridProps) {
+/** Returns the courses of a subject that was begun. */
+function nearOnes(works: readonly CourseCardFacts[], { begun, library = [] }: CourseGridProps) {
   const isBegun = ({ _id }: LibraryEdition) => begun.some(({ courseId }) => courseId === _id);
   const subjects = library.filter(({ editions }) => editions.some(isBegun)).map(({ category }) => category);
-  const near = listed.slice(0, firstPage).filter(({ tags }) => tags.some((tag) => subjects.includes(tag)));
-  return new Set(near.map(({ _id }) => _id));
+  return works.slice(0, firstPage).filter(({ tags }) => tags.some((tag) => subjects.includes(tag)));
 }
 
 /** Each course once, in the reader's language if there is one, those near to what was begun first. Those in another script wait for the end of the list. */
@@ -71,13 +70,10 @@ function useWorks(props: CourseGridProps) {
       .map(({ course }) => course);
   const isReaders = ({ courseName }: CourseCardFacts) =>
     new RegExp(`\\p{Script=${languageFacts[language].script}}`, 'u').test(courseName);
-  const near = nearOnes(list.items ?? [], props);
-  const readers =
-    works
-      ?.filter(isReaders)
-      .toSorted((one, other) => Number(near.has(other._id)) - Number(near.has(one._id))) ?? [];
+  const readers = works?.filter(isReaders) ?? [];
   const others = works?.filter((course) => !isReaders(course)) ?? [];
-  const ordered = list.hasMore && readers.length > 0 ? readers : [...readers, ...others];
+  const inOrder = [...new Set([...nearOnes(readers, props), ...readers])];
+  const ordered = list.hasMore && readers.length > 0 ? inOrder : [...inOrder, ...others];
   return { ...list, works: works && ordered, isAllKnown: list.items?.length !== 0 && ordered.length === 0 };
 }
 

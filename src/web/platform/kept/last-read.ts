@@ -40,11 +40,9 @@ export function keepLastRead(read: LastRead | null): void {
   tellBegun();
 }
 
-const doneHere = (): unknown[] => [keptJson(doneName)].flat();
-
 /** Keeps which chapters of a course are finished, so that nothing leads back to them without a network. */
 export function keepDone(chapterIds: readonly string[], done: readonly string[]): void {
-  const others = doneHere().filter((id) => typeof id === 'string' && !chapterIds.includes(id));
+  const others = [keptJson(doneName)].flat().filter((id) => typeof id === 'string' && !chapterIds.includes(id));
   keepText(doneName, JSON.stringify([...done, ...others].slice(0, mostDone)));
 }
 
@@ -59,11 +57,11 @@ export function tellBegun(): void {
   setCookie(begunCookie, `${count}`, count && yearS);
 }
 
-/** Returns the chapter of last time among those that this phone keeps and that are not finished, which begin with the one that it got last. */
+/** Returns the chapter of last time among the unfinished ones that this phone keeps, which begin with the one that it got last. */
 export function lastKept(chapters: readonly KeptChapter[]): Omit<LastRead, 'courseId'> | undefined {
   const path = lastRead()?.path;
-  const done = doneHere();
-  const left = chapters.filter(({ href }) => !done.includes(new URL(href).searchParams.get('chapter')));
+  const done = String(keptJson(doneName));
+  const left = chapters.filter(({ href }) => !done.includes(href.split('=')[1]!));
   const kept = left.find(({ href }) => path !== undefined && href.endsWith(path)) ?? left[0];
   if (kept === undefined) return undefined;
   const [chapterName = '', courseName = ''] = kept.title.split('\n');
