@@ -42,7 +42,9 @@ export function keepLastRead(read: LastRead | null): void {
 
 /** Keeps which chapters of a course are finished, so that nothing leads back to them without a network. */
 export function keepDone(chapterIds: readonly string[], done: readonly string[]): void {
-  const others = [keptJson(doneName)].flat().filter((id) => typeof id === 'string' && !chapterIds.includes(id));
+  const others = [keptJson(doneName)]
+    .flat()
+    .filter((id) => typeof id === 'string' && !chapterIds.includes(id));
   keepText(doneName, JSON.stringify([...done, ...others].slice(0, mostDone)));
 }
 
