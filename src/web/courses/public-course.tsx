@@ -97,14 +97,14 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
   const words = courseText(course.language);
   const reader = usePageLanguage();
   return (
-    <div className="flex flex-wrap gap-4 mid:grid mid:grid-cols-[2fr_3fr] mid:grid-rows-[auto_auto_auto_1fr] mid:gap-x-6 md:gap-x-10">
+    <div className="flex flex-wrap gap-4 mid:grid mid:grid-cols-[2fr_3fr] mid:grid-rows-[repeat(4,auto)_1fr] mid:gap-x-6 md:gap-x-10">
       <div data-live="hero" className="contents">
         <CourseThumbnail
           src={course.thumbnail}
           alt={t('layout.thumbnailAlt', { course: course.courseName })}
           eager
           // So small, the picture leaves out the name, which stands beside it.
-          className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-4 mid:self-start"
+          className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-5 mid:row-start-1 mid:self-start"
         />
         {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
         <h1
@@ -149,11 +149,11 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
   );
 }
 
-/** As wide as picture and text, so that the picture has no empty column below it. */
+/** Stands in the column of the picture, below it, and begins as far down as the picture is high. */
 function FactsLine({ course, others }: PublicCourseProps) {
   const reader = usePageLanguage();
   return (
-    <div className="grid w-full gap-2 mid:col-span-2">
+    <div className="grid w-full content-start gap-2 mid:col-start-1 mid:row-span-5 mid:row-start-1 mid:pt-[calc(56.25%+1.5rem)]">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <CourseFacts course={course} />
         <AuthorLabel author={course.author} />
