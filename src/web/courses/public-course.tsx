@@ -104,7 +104,7 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           alt={t('layout.thumbnailAlt', { course: course.courseName })}
           eager
           // So small, the picture leaves out the name, which stands beside it.
-          className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:row-span-5 mid:row-start-1 mid:self-start"
+          className="self-center rounded-lg shadow-high max-mid:w-[6.5rem]! mid:col-start-1 mid:row-span-5 mid:row-start-1 mid:self-start"
         />
         {/* Large letters put the name below the picture, where its longest words are no wider than a phone. */}
         <h1
