@@ -46,7 +46,7 @@ export function Covers({ courses, known, spare = false }: CoversProps) {
   const shown = coversOf(courses, usePageLanguage(), known, spare ? coversShown + mostBegun : coversShown);
   if (shown.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1 sm:gap-2">
       <h2 className="text-lg max-sm:text-base">
         {known ? <ListLink href="/courses">{t('dashboard.moreToLearn')}</ListLink> : t('dashboard.covers')}
       </h2>
@@ -55,7 +55,7 @@ export function Covers({ courses, known, spare = false }: CoversProps) {
         role="list"
         aria-label={t(known ? 'dashboard.moreToLearn' : 'dashboard.covers')}
         data-spare={spare ? '' : undefined}
-        className={classNames('grid gap-1.5 sm:grid-cols-4 sm:gap-5', spare && '[&>:nth-child(n+5)]:hidden')}
+        className={classNames('grid gap-1 sm:grid-cols-4 sm:gap-5', spare && '[&>:nth-child(n+5)]:hidden')}
       >
         {shown.map(({ _id, courseName, duration, firstChapterId }) => (
           <li key={_id}>
