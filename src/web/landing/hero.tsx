@@ -16,7 +16,7 @@ export function Hero({ courses }: { courses: readonly LibraryCourse[] }) {
         <Scene />
         <div className="grid content-center justify-items-start gap-1.5 sm:gap-3">
           <p className="slogan text-sm font-semibold tracking-wider text-accent-ink">{t('landing.slogan')}</p>
-          <h1 className="text-display font-extrabold max-sm:text-[min(2rem,10vw)]">
+          <h1 className="text-display font-extrabold max-sm:text-[min(2rem,12vw)]">
             {t('landing.headline')}
           </h1>
           <p className="tagline text-sm sm:text-lg max-w-prose text-muted">{t('landing.tagline')}</p>
