@@ -3,6 +3,7 @@ import type { CourseSummary } from '#contract/courses.ts';
 import type { ChapterQuestions } from '#contract/questions.ts';
 import {
   answerWrongly,
+  expectAllInView,
   expectWithLargeLetters,
   goOnFromSheet,
   smallPhone,
@@ -41,6 +42,7 @@ describe('verdict and Next are on the screen after each question', () => {
         const written = chapters[place]!.chapter.questions.find(({ draft }) => draft.stem === stem)!;
         await answerWrongly(page, written.draft);
         await page.locator('[data-sheet] details').waitFor();
+        await expectAllInView(page);
         await expectWithLargeLetters(page);
         await goOnFromSheet(page);
       }

@@ -8,7 +8,12 @@ import type { CourseSummary } from '#contract/courses.ts';
 import { languageFacts } from '#contract/language.ts';
 import { checkLibrary } from '#server/library/library.ts';
 import { signOut, signUp } from '#tests/e2e/support/accounts.ts';
-import { answerWrongly, goOnFromSheet, smallPhone } from '#tests/e2e/support/answer-sheet.ts';
+import {
+  answerWrongly,
+  expectAllInView,
+  goOnFromSheet,
+  smallPhone,
+} from '#tests/e2e/support/answer-sheet.ts';
 import { becomeOldBrowser, oldBrowser } from '#tests/e2e/support/old-browser.ts';
 import { openPage, waitUntilHydrated } from '#tests/e2e/support/open-page.ts';
 import {
@@ -107,6 +112,7 @@ test('verdict and Next are on a small screen after the longest question of the l
   const { page, trouble } = await e2e.newPage(smallPhone);
   await openPage(page, checkPath(long));
   await answerWrongly(page, longest!);
+  await expectAllInView(page);
   await goOnFromSheet(page);
   expect(trouble).toEqual(noTrouble);
 });

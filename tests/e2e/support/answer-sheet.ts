@@ -62,8 +62,8 @@ export async function expectWithLargeLetters(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** Expects the verdict, the whole reason, the button to continue and the right option or the typed number on the screen, and presses the button. */
-export async function goOnFromSheet(page: Page): Promise<void> {
+/** Expects the verdict, the whole reason, the button to continue and the right option or the typed number on the screen. */
+export async function expectAllInView(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]');
   await sheet.locator('details').waitFor();
   const { height } = page.viewportSize()!;
@@ -85,6 +85,10 @@ export async function goOnFromSheet(page: Page): Promise<void> {
     await expect.poll(async () => (await shown.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     await expect.poll(() => hiddenBySheet(shown, sheet)).toBeLessThanOrEqual(0);
   }
-  await parts.next.click();
+}
+
+export async function goOnFromSheet(page: Page): Promise<void> {
+  const sheet = page.locator('[data-sheet]');
+  await sheet.locator('> div > button').click();
   await sheet.waitFor({ state: 'detached' });
 }
