@@ -8,6 +8,7 @@ export const finish = {
   duration: 'Duration',
   minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
   planned: 'about {time} with practice',
+  minutesPlanned: '{minutes}, {time} with practice',
   chapters: 'Chapters',
   share: 'Share this course',
   shareOnFacebook: 'Share on Facebook',

@@ -10,6 +10,7 @@ export const finish: Translated<typeof english> = {
   duration: 'समय',
   minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
   planned: 'अभ्यास के साथ लगभग {time}',
+  minutesPlanned: '{minutes}, अभ्यास के साथ {time}',
   chapters: 'अध्याय',
   share: 'यह कोर्स साझा करें',
   shareOnFacebook: 'Facebook पर साझा करें',

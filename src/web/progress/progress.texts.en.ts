@@ -15,6 +15,10 @@ export const progress = {
     one: 'You answered {count} question this week, {right} of them right.',
     other: 'You answered {count} questions this week, {right} of them right.',
   },
+  weekAnswersOnly: {
+    one: 'You answered {count} question this week.',
+    other: 'You answered {count} questions this week.',
+  },
   answersByDay: 'Questions answered',
   weekPicture: 'Answers on each day of this week',
   ofThemRight: '{right} of {answers} right',

@@ -17,6 +17,10 @@ export const progress: Translated<typeof english> = {
     one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
     other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए: {right} सही।',
   },
+  weekAnswersOnly: {
+    one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया।',
+    other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए।',
+  },
   answersByDay: 'कितने सवालों के उत्तर दिए',
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',
   ofThemRight: '{answers} में से {right} सही',

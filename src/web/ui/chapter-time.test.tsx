@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/dom/open-page.tsx';
-import { minutesOf, minutesOfAll, PlannedTime } from './chapter-time.tsx';
+import { CourseTime, minutesOf, minutesOfAll, PlannedTime } from './chapter-time.tsx';
 
 test.each([
   ['en', '3 hours', 'about 3 hours with practice'],
@@ -17,6 +17,25 @@ test.each([
     const Page = () => (
       <main>
         <PlannedTime duration={duration} language="en" />
+      </main>
+    );
+    await openPage('/', { default: Page }, {}, { language });
+    expect((await screen.findByRole('main')).textContent).toBe(shown);
+  },
+);
+
+test.each([
+  ['en', 50, '5 hours', 'about 50 minutes to read, 5 hours with practice'],
+  ['hi', 50, '5 hours', 'पढ़ने में लगभग 50 मिनट, अभ्यास के साथ 5 घंटे'],
+  ['en', 50, '45 minutes', 'about 50 minutes to read'],
+  ['en', 50, 'two evenings', 'about 50 minutes to read'],
+  ['en', undefined, '5 hours', 'about 5 hours with practice'],
+] as const)(
+  'a course says in one phrase how long it is to read and with its practice (%s: %s, %s)',
+  async (language, minutes, duration, shown) => {
+    const Page = () => (
+      <main>
+        <CourseTime minutes={minutes} duration={duration} language="en" />
       </main>
     );
     await openPage('/', { default: Page }, {}, { language });

@@ -77,6 +77,7 @@ export const wizard = {
   alertEmpty: 'The AI model response is empty or invalid. Please try again.',
   alertSave: 'Failed to save course layout: {error}',
   alertRefused: 'No course can be written about this',
+  refusedByMistake: 'Is this a mistake? Write to us',
   alertOther: 'An error occurred while generating or saving the course layout.',
   alertKept: 'What you entered is kept.',
   alertRetryAt: 'You can try again from {time}.',

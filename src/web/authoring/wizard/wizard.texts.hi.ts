@@ -80,6 +80,7 @@ export const wizard: Translated<typeof english> = {
   alertEmpty: 'एआई का जवाब ख़ाली है या ठीक नहीं है। कृपया फिर कोशिश करें।',
   alertSave: 'कोर्स की रूपरेखा सहेजी नहीं जा सकी: {error}',
   alertRefused: 'इस पर कोर्स नहीं लिखा जा सकता',
+  refusedByMistake: 'क्या यह ग़लत है? हमें लिखें',
   alertOther: 'कोर्स की रूपरेखा बनाते या सहेजते समय गड़बड़ हुई।',
   alertKept: 'आपकी भरी हुई जानकारी सुरक्षित है।',
   alertRetryAt: 'आप {time} के बाद फिर कोशिश कर सकते हैं।',
