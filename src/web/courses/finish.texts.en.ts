@@ -6,7 +6,7 @@ export const finish = {
   summary: 'Summary',
   level: 'Level',
   duration: 'Duration',
-  minutes: { one: 'about {count} minute to read', other: 'about {count} minutes to read' },
+  minutes: { one: 'about {count}\u00a0minute to read', other: 'about {count}\u00a0minutes to read' },
   planned: 'about {time} with practice',
   minutesPlanned: '{minutes}, {time} with practice',
   chapters: 'Chapters',

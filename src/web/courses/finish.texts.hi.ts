@@ -8,7 +8,7 @@ export const finish: Translated<typeof english> = {
   summary: 'सारांश',
   level: 'स्तर',
   duration: 'समय',
-  minutes: { one: 'पढ़ने में लगभग {count} मिनट', other: 'पढ़ने में लगभग {count} मिनट' },
+  minutes: { one: 'पढ़ने में लगभग {count}\u00a0मिनट', other: 'पढ़ने में लगभग {count}\u00a0मिनट' },
   planned: 'अभ्यास के साथ लगभग {time}',
   minutesPlanned: '{minutes}, अभ्यास के साथ {time}',
   chapters: 'अध्याय',

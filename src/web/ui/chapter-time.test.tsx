@@ -20,7 +20,7 @@ test.each([
       </main>
     );
     await openPage('/', { default: Page }, {}, { language });
-    expect((await screen.findByRole('main')).textContent).toBe(shown);
+    expect((await screen.findByRole('main')).textContent?.replaceAll('\u00a0', ' ')).toBe(shown);
   },
 );
 
@@ -39,9 +39,21 @@ test.each([
       </main>
     );
     await openPage('/', { default: Page }, {}, { language });
-    expect((await screen.findByRole('main')).textContent).toBe(shown);
+    expect((await screen.findByRole('main')).textContent?.replaceAll('\u00a0', ' ')).toBe(shown);
   },
 );
+
+test('a number and its unit stay on one line', async () => {
+  const Page = () => (
+    <main>
+      <CourseTime minutes={50} duration="5 hours" language="en" />
+    </main>
+  );
+  await openPage('/', { default: Page }, {});
+  expect((await screen.findByRole('main')).textContent).toBe(
+    'about 50\u00a0minutes to read, 5\u00a0hours with practice',
+  );
+});
 
 test('the time of a course is the sum of what its chapters say; one that is not written counts like the others', () => {
   const chapters = [{ words: 40 }, { words: 140 }, { words: 250 }];

@@ -32,7 +32,11 @@ function usePlannedTime(duration: string) {
   const locale = localeOf(usePageLanguage());
   const [, hours = '', minutes = ''] = knownTime.exec(duration.trim()) ?? [];
   const say = (unit: 'hour' | 'minute', number: string) =>
-    number && new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
+    number &&
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+      .format(+number)
+      // Keeps the number and its unit on one line.
+      .replace(' ', '\u00a0');
   return { total: +hours * 60 + +minutes, time: `${say('hour', hours)} ${say('minute', minutes)}`.trim() };
 }
 
