@@ -101,17 +101,26 @@ const shortForms = pairs(`
 const shortened = /^(?:[km](?=r(?:[aeu]|[nt][aei]))|b(?=n[aeiu])|l(?=g[aei])|r(?=h[aei])|p(?=d[aei]))/;
 
 /** Folds a word of Hindi in Latin letters by its sound: `banaaye`, `banae` and `banaye` become one, `zaher` and `zeher` do not. */
-export function foldRomanHindi(word: string): string {
+export const foldRomanHindi = (word: string): string =>
+  once(
+    soundsOf(word)
+      .replace(/(?<=.)y$/, 'i')
+      .replace(/(?<=[eiu])n$|(?<=..[aeiou])h$/, ''),
+  );
+
+/** Folds the beginning of such a word, which keeps its last letter: without its n, `chheen*` would be the beginning of `chips`. */
+export const foldRomanStem = (stem: string): string => once(soundsOf(stem));
+
+const once = (word: string) => word.replace(/(.)\1+/g, '$1');
+
+function soundsOf(word: string): string {
   const letters = word.replace(/[^a-z0-9]/g, '');
   return (shortForms.get(letters) ?? letters.replace(shortened, '$&a'))
     .replace(soundAlike, (letters) => soundOf.get(letters) ?? longVowels.get(letters[0]!)!)
     .replace(/([bcdfgjklmnprstvxyz])h+/g, '$1')
     .replace(/(?<=[aeiou])y(?=[aeiou])/g, '')
     .replace(/a[iy]/g, 'e')
-    .replace(/[ao]u/g, 'o')
-    .replace(/(?<=.)y$/, 'i')
-    .replace(/(?<=[eiu])n$|(?<=..[aeiou])h$/, '')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/[ao]u/g, 'o');
 }
 
 /** Puts plain letters for digits and signs. A `1` may be an i or an l, a `*` any vowel, so that there can be several readings. */

@@ -1,4 +1,4 @@
-import { foldCharacters, foldIndian, foldLatin, foldRomanHindi } from './fold-text.ts';
+import { foldCharacters, foldIndian, foldLatin, foldRomanHindi, foldRomanStem } from './fold-text.ts';
 import { words } from './screening-data.ts';
 
 /** `indian` is every other script than the Latin one: a word of one is never one of another. */
@@ -22,6 +22,7 @@ const folds: Record<Reading, (word: string) => string> = {
   romanHindi: foldRomanHindi,
   indian: foldIndian,
 };
+const stemFolds = { ...folds, romanHindi: foldRomanStem };
 
 const phrases = [...words].flatMap(([name, lists]) => {
   const reading = readings[name] ?? 'indian';
@@ -29,13 +30,17 @@ const phrases = [...words].flatMap(([name, lists]) => {
     // Folding a list at once costs a tenth of folding it word by word.
     foldCharacters(list)
       .split(/[,\n]/)
-      .map((text) => ({ concept, reading, words: patternsIn(text, folds[reading]) })),
+      .map((text) => ({ concept, reading, words: patternsIn(text, reading) })),
   );
 });
 
-function patternsIn(text: string, fold: (word: string) => string): Pattern[] {
+function patternsIn(text: string, reading: Reading): Pattern[] {
   const parts = text.split(/[\s-]+/).filter(Boolean);
-  return parts.map((word) => ({ text: fold(word.replace('*', '')), stem: word.endsWith('*') }));
+  return parts.map((word) =>
+    word.endsWith('*')
+      ? { text: stemFolds[reading](word.slice(0, -1)), stem: true }
+      : { text: folds[reading](word), stem: false },
+  );
 }
 
 /** Phrases by reading and first word, which ends in `*` where it is the beginning of one. */

@@ -47,6 +47,7 @@ export function CreationDialogs(props: CreationDialogsProps) {
       ) : failure ? (
         <FailureAlert
           failure={failure}
+          topic={draft.topic}
           language={language}
           onEnd={onEnd}
           onRetry={() => create()}
@@ -68,13 +69,14 @@ function ElsewhereLink({ failure: { error } }: Pick<FailureAlertProps, 'failure'
 
 interface FailureAlertProps extends Pick<CreationDialogsProps, 'onEnd'> {
   failure: CreationFailure;
+  topic: string;
   language: CourseLanguage;
   onRetry: () => void;
   /** Null where the built-in author can't write the course in place of the AI service. */
   onBuiltin: (() => void) | null;
 }
 
-function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
+function FailureAlert({ failure, topic, language, onEnd, onRetry, onBuiltin }: FailureAlertProps) {
   const t = useTexts();
   const { signedIn } = useMe();
   const facts = failureFacts(failure);
@@ -116,6 +118,11 @@ function FailureAlert({ failure, language, onEnd, onRetry, onBuiltin }: FailureA
     >
       <div className="grid gap-3">
         <Reason facts={facts} failure={failure} />
+        {facts.alert === 'refused' ? (
+          <TextLink href={`/getintouch?${new URLSearchParams({ topic })}`} className="justify-self-start">
+            {t('wizard.refusedByMistake')}
+          </TextLink>
+        ) : null}
         {goOn ? <p>{t('wizard.builtinOffer')}</p> : null}
         {fixIn === null && !layout ? <ElsewhereLink failure={failure} /> : null}
         {layout ? <LayoutOutline soFar={layout} asked={layout.Chapters.length} language={language} /> : null}

@@ -21,11 +21,13 @@ const values = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.org', 
 const labels = ['First Name', 'Last Name', 'Email', 'Message'];
 
 /** Draws the page as the server does. */
-function drawn(state: ContactOutcome | 'sent' | undefined, me: Me = visitor): string {
+function drawn(state: ContactOutcome | 'sent' | undefined, me: Me = visitor, topic = ''): string {
   const Component = () => (
     <MeContext value={me}>
       <TextsContext value={pageTexts('en', texts)}>
-        <main data-contact>{state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} />}</main>
+        <main data-contact>
+          {state === 'sent' ? <MessageSent /> : <ContactForm outcome={state} topic={topic} />}
+        </main>
       </TextsContext>
     </MeContext>
   );
@@ -58,6 +60,13 @@ async function openForm() {
 const trouble = (kind: string) => document.querySelector<HTMLElement>(`[data-trouble="${kind}"]`)!;
 const send = () => screen.getByRole('button', { name: 'Send Message' }).click();
 const kept = () => expect(labels.map((label) => field(label).value)).toEqual(Object.values(values));
+
+test('begins the message of who comes from a refused course, until they have typed their own', () => {
+  inDocument(drawn(undefined, visitor, 'bamboo baskets'));
+  expect(field('Message').value).toBe('I could not create a course about “bamboo baskets”. ');
+  inDocument(drawn(outcomeOf(values, refusal), visitor, 'bamboo baskets'));
+  kept();
+});
 
 test('knows the name and the address of a learner, who may change them', () => {
   const asha = { ...learner, firstName: 'Asha', lastName: null, email: 'asha@example.org' };

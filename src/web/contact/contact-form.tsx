@@ -9,8 +9,13 @@ import { SocialLinks } from '#web/ui/social-links.tsx';
 import { TextAround } from '#web/ui/text-around.tsx';
 import { fieldErrorText, formErrorTexts, type ContactOutcome } from './contact-outcome.ts';
 
+interface ContactFormProps {
+  outcome: ContactOutcome | undefined;
+  topic: string;
+}
+
 /** The form posts to the page's own address. */
-export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }) {
+export function ContactForm({ outcome, topic }: ContactFormProps) {
   const t = useTexts();
   return (
     <div className="mx-auto grid max-w-6xl gap-x-14 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[2fr_3fr] md:grid-rows-[auto_1fr] md:py-16">
@@ -21,7 +26,7 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
       </div>
       <div className="rounded-lg border border-line bg-surface p-5 shadow-low sm:p-8 md:row-span-2">
         <Troubles outcome={outcome} />
-        <MessageFields outcome={outcome} />
+        <MessageFields outcome={outcome} topic={topic} />
       </div>
       <Whereabouts />
     </div>
@@ -53,13 +58,14 @@ function Troubles({ outcome }: { outcome: ContactOutcome | undefined }) {
   ));
 }
 
-function MessageFields({ outcome }: { outcome: ContactOutcome | undefined }) {
+function MessageFields({ outcome, topic }: ContactFormProps) {
   const t = useTexts();
   const language = usePageLanguage();
   const { signedIn, firstName, lastName, email } = useMe();
-  const known: Partial<ContactOutcome['values']> = signedIn
-    ? { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }
-    : {};
+  const known: Partial<ContactOutcome['values']> = {
+    ...(signedIn && { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' }),
+    ...(topic !== '' && { message: `${t('contact.aboutTopic', { topic })} ` }),
+  };
   const facts = (field: ContactField) => ({
     name: field,
     label: t(`contact.${field}`),

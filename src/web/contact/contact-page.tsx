@@ -11,11 +11,16 @@ import type { Route } from './+types/contact-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [script] } };
 
+const longestTopic = 200;
+
 export function loader({ request }: Route.LoaderArgs) {
   const t = serverTexts(request);
-  const sent = new URL(request.url).searchParams.has('sent');
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.has('sent');
   return {
     sent,
+    /** The topic of a course that was refused, for those who take it for a mistake. */
+    topic: searchParams.get('topic')?.trim().slice(0, longestTopic) ?? '',
     title: t(sent ? 'contact.thankYou' : 'contact.title'),
     description: t('contact.description'),
   };
@@ -36,7 +41,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <>
       <SiteHeader />
       <main id="content" data-contact className="relative flex-1">
-        {loaderData.sent ? <MessageSent /> : <ContactForm outcome={actionData} />}
+        {loaderData.sent ? <MessageSent /> : <ContactForm outcome={actionData} topic={loaderData.topic} />}
       </main>
       <SiteFooter />
     </>

@@ -8,6 +8,7 @@ export const contact = {
   email: 'Email',
   emailHint: 'Our answer goes to this address.',
   message: 'Message',
+  aboutTopic: 'I could not create a course about “{topic}”.',
   reference: 'Reference',
   send: 'Send Message',
   sending: 'Sending...',

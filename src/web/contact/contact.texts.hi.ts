@@ -11,6 +11,7 @@ export const contact: Translated<typeof english> = {
   email: 'ईमेल',
   emailHint: 'हमारा जवाब इसी पते पर आएगा।',
   message: 'संदेश',
+  aboutTopic: 'मैं “{topic}” पर कोर्स नहीं बना पाया/पाई।',
   reference: 'संदर्भ',
   send: 'संदेश भेजें',
   sending: 'भेजा जा रहा है...',

@@ -125,7 +125,8 @@ test('a search that finds nothing says so, offers to create a course, and shows 
     headings: ['We have no course about this yet.', 'Other courses', 'Kites'],
     isButton: true,
   });
-  expect(screen.queryByText('Try fewer or other words.')).toBeNull();
+  screen.getByText('Try fewer or other words.');
+  expect(screen.getByRole('link', { name: 'All courses' }).getAttribute('href')).toBe('/courses');
 });
 
 test.each<[{ q: string; level?: 'advanced' }, string]>([

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { categories, levels } from '#contract/category.ts';
 import type { CourseCard } from '#contract/course-lists.ts';
-import { foldedWords } from '#contract/folded-words.ts';
 import { namesNothing } from '#contract/subject-words.ts';
 import { type CourseLanguage, courseLanguages } from '#contract/language.ts';
 import type { LibraryCourse } from '#contract/library.ts';
@@ -240,11 +239,10 @@ type Facts = Route.ComponentProps['loaderData'];
 
 const isRefused = ({ refused, help }: Facts['offers']): boolean => refused === true && !help;
 
-const adviceFor = ({ search, ofBeast, offers, isNothing, calls }: Facts) => {
+const adviceFor = ({ ofBeast, offers, isNothing, calls }: Facts) => {
   if (isRefused(offers)) return 'course.notTaughtText';
   if (!isNothing || calls || offers.refused) return null;
-  if (ofBeast) return 'course.askVet';
-  return foldedWords(search.q).length > 1 || namesNothing(search.q) ? 'course.foundNoneText' : null;
+  return ofBeast ? 'course.askVet' : 'course.foundNoneText';
 };
 
 function shownOf(facts: Facts): Facts {

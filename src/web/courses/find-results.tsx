@@ -49,6 +49,11 @@ export function Results({ search, title, courses, advice, isRefused, next }: Res
         </ul>
       ) : null}
       {advice ? <p className="text-muted">{t(advice)}</p> : null}
+      {advice === 'course.foundNoneText' ? (
+        <TextLink href="/courses" className="-my-3 justify-self-start">
+          {t('course.findAll')}
+        </TextLink>
+      ) : null}
       {isRefused ? (
         <ButtonLink href="/courses" className="justify-self-start">
           {t('course.findAll')}

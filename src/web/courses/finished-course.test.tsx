@@ -54,7 +54,7 @@ test.each([
   const { become } = await openFinished({ state: mine ? 'ready' : 'writing' }, mine);
   const summary = await screen.findByRole('region', { name: 'Summary' });
   const facts = [...summary.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Beginner', 'about 4 hours with practice', '3 chapters']);
+  expect(facts).toEqual(['Beginner', '3\u00a0chapters', 'about 4\u00a0hours with practice']);
   become({ state: 'ready' });
   await named('Jugaad & <repair>');
   expect(screen.queryByText('Congratulations')).toBeNull();

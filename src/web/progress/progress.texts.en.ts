@@ -12,8 +12,12 @@ export const progress = {
 
   weekNothing: 'Answer a chapter’s questions next. Five minutes is a good start.',
   weekAnswers: {
-    one: 'You answered {count} question this week, {right} of them right.',
-    other: 'You answered {count} questions this week, {right} of them right.',
+    one: 'You answered {count}\u00a0question this week, {right}\u00a0of them right.',
+    other: 'You answered {count}\u00a0questions this week, {right}\u00a0of them right.',
+  },
+  weekAnswersOnly: {
+    one: 'You answered {count} question this week.',
+    other: 'You answered {count} questions this week.',
   },
   answersByDay: 'Questions answered',
   weekPicture: 'Answers on each day of this week',

@@ -14,8 +14,12 @@ export const progress: Translated<typeof english> = {
 
   weekNothing: 'अब किसी अध्याय के सवालों के उत्तर दें। पाँच मिनट से शुरू करें।',
   weekAnswers: {
-    one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया: {right} सही।',
-    other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए: {right} सही।',
+    one: 'इस हफ़्ते आपने {count}\u00a0सवाल का उत्तर दिया: {right}\u00a0सही।',
+    other: 'इस हफ़्ते आपने {count}\u00a0सवालों के उत्तर दिए: {right}\u00a0सही।',
+  },
+  weekAnswersOnly: {
+    one: 'इस हफ़्ते आपने {count} सवाल का उत्तर दिया।',
+    other: 'इस हफ़्ते आपने {count} सवालों के उत्तर दिए।',
   },
   answersByDay: 'कितने सवालों के उत्तर दिए',
   weekPicture: 'इस हफ़्ते हर दिन के उत्तर',

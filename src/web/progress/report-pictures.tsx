@@ -12,7 +12,11 @@ export function WeekInWords({ week }: { week: readonly ReportDay[] }) {
   return (
     <>
       <p>
-        {answers === 0 ? t('progress.weekNothing') : t('progress.weekAnswers', { count: answers, right })}
+        {answers === 0
+          ? t('progress.weekNothing')
+          : right === 0
+            ? t('progress.weekAnswersOnly', { count: answers })
+            : t('progress.weekAnswers', { count: answers, right })}
       </p>
       {learned.length > 0 ? (
         <div className="sr-only">

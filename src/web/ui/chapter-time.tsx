@@ -27,14 +27,23 @@ export function ChapterTime({ minutes, ...planned }: ChapterTimeProps) {
 /** Matches hours, minutes or both. A number without a unit means minutes, as in most layouts. */
 const knownTime = /^(?:(\d{1,4})\s*(?:hours?|hrs?|घंट[ाे]))?\s*(?:(\d{1,4})\s*(?:minutes?|mins?|मिनट)?)?$/i;
 
+/** Returns a planned time in minutes and in the page's words, which are empty where its unit is not known. */
+function usePlannedTime(duration: string) {
+  const locale = localeOf(usePageLanguage());
+  const [, hours = '', minutes = ''] = knownTime.exec(duration.trim()) ?? [];
+  const say = (unit: 'hour' | 'minute', number: string) =>
+    number &&
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+      .format(+number)
+      // Keeps the number and its unit on one line.
+      .replace(' ', '\u00a0');
+  return { total: +hours * 60 + +minutes, time: `${say('hour', hours)} ${say('minute', minutes)}`.trim() };
+}
+
 /** Shows a planned time in the page's language where its unit is known, and any other as its author wrote it. */
 export function PlannedTime({ duration, language }: PlannedTimeProps) {
   const t = useTexts();
-  const locale = localeOf(usePageLanguage());
-  const [, hours, minutes] = knownTime.exec(duration.trim()) ?? [];
-  const say = (unit: 'hour' | 'minute', number = '') =>
-    number && new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(+number);
-  const time = `${say('hour', hours)} ${say('minute', minutes)}`.trim();
+  const { time } = usePlannedTime(duration);
   if (time === '') return <bdi lang={languageOfLetters(duration, language)}>{duration}</bdi>;
   return <span>{t('finish.planned', { time })}</span>;
 }
@@ -44,6 +53,17 @@ export function ShortTime({ minutes, ...planned }: ChapterTimeProps) {
   const t = useTexts();
   if (minutes === undefined) return <PlannedTime {...planned} />;
   return <span>{t('finish.minutes', { count: minutes })}</span>;
+}
+
+/** Says of a whole course how long its texts take to read and, where they are written, how long it takes with its practice. */
+export function CourseTime({ minutes, ...planned }: ChapterTimeProps) {
+  const t = useTexts();
+  const { total, time } = usePlannedTime(planned.duration);
+  // A plan may be shorter than what was written.
+  if (minutes === undefined || total <= minutes) return <ShortTime minutes={minutes} {...planned} />;
+  return (
+    <span>{t('finish.minutesPlanned', { minutes: t('finish.minutes', { count: minutes }), time })}</span>
+  );
 }
 
 /**

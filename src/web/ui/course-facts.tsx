@@ -4,7 +4,7 @@ import { levels } from '#contract/category.ts';
 import type { CourseSummary } from '#contract/courses.ts';
 import type { CourseLanguage } from '#contract/language.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { minutesOfAll, ShortTime, type TimedCourse } from './chapter-time.tsx';
+import { CourseTime, minutesOfAll, type TimedCourse } from './chapter-time.tsx';
 
 /** One line, or two with the longest fact in the second. A dot at the start of a line is cut off. */
 export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSummary, 'level'> }) {
@@ -20,7 +20,7 @@ export function CourseFacts({ course }: { course: TimedCourse & Pick<CourseSumma
           <span>{t('wizard.chapterCount', { count: chapters.length })}</span>
         </Fact>
         <Fact name={t('finish.duration')}>
-          <ShortTime minutes={minutesOfAll(course)} duration={duration} language={language} />
+          <CourseTime minutes={minutesOfAll(course)} duration={duration} language={language} />
         </Fact>
       </dl>
     </div>

@@ -31,9 +31,9 @@ export const wallet = {
     other: 'Finish a course and earn {count} coins.',
   },
   earnText: {
-    one: 'Finished means: every chapter read, and its questions passed. You get the coin once for each course, and for one course a day. Questions that you wrote yourself do not count.',
+    one: 'To finish a course, read every chapter and pass its questions. You get the coin once for each course, and for one course a day. Questions that you wrote yourself do not count.',
     other:
-      'Finished means: every chapter read, and its questions passed. You get the coins once for each course, and for one course a day. Questions that you wrote yourself do not count.',
+      'To finish a course, read every chapter and pass its questions. You get the coins once for each course, and for one course a day. Questions that you wrote yourself do not count.',
   },
   paidTitle: 'Thank you, your coins are on the way',
   paidText: 'They are added as soon as the payment is confirmed, usually within a minute.',

@@ -36,7 +36,7 @@ export const generation = {
   againTitle: 'Write the content again?',
   left: {
     one: 'You can create {count} more course today: this one.',
-    other: 'You can create {count} more courses today. This is one of them.',
+    other: 'You can create {count} more courses today, this one included.',
   },
   noneLeft: 'You have used up today’s courses. You can create the next one tomorrow.',
   againText:

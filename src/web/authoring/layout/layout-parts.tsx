@@ -10,7 +10,7 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { AuthorLabel } from '#web/ui/author-label.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { minutesOf, minutesOfAll, ShortTime } from '#web/ui/chapter-time.tsx';
+import { CourseTime, minutesOf, minutesOfAll, ShortTime } from '#web/ui/chapter-time.tsx';
 import { LevelName } from '#web/ui/course-facts.tsx';
 import { CourseThumbnail } from '#web/ui/course-thumbnail.tsx';
 import type { Elements } from '#web/ui/elements.ts';
@@ -49,7 +49,7 @@ export function CourseHeader({ layout, state, readable }: CourseHeaderProps) {
           <LevelName level={layout.Level} language={layout.Language} />
           {/* In a line from right to left, the number would follow its word. */}
           <bdi>{t('wizard.chapterCount', { count: layout['Number of Chapters'] })}</bdi>
-          <ShortTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
+          <CourseTime minutes={minutesOfAll(state)} duration={layout.Duration} language={layout.Language} />
         </p>
         <FoldedText text={layout.Description} words={words} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

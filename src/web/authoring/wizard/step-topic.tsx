@@ -83,12 +83,18 @@ export function OpenWishes() {
   const { topic } = useStarterTopic();
   /** The field stays while a topic is typed into it. */
   const [typing, setTyping] = useState(false);
-  const noTopic = isBlankTopic(draft) || typing;
+  const isBlank = isBlankTopic(draft);
+  const noTopic = isBlank || typing;
   const noCategory = draft.category === '';
   if (!noTopic && !noCategory) return null;
   return (
     <div className="grid gap-3">
-      {noTopic ? <TopicField hint={t('wizard.noTopic', { topic })} onFocus={() => setTyping(true)} /> : null}
+      {noTopic ? (
+        <TopicField
+          {...(isBlank && { hint: t('wizard.noTopic', { topic }) })}
+          onFocus={() => setTyping(true)}
+        />
+      ) : null}
       {noCategory ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{t('wizard.noCategory')}</span>

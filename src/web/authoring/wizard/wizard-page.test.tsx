@@ -135,6 +135,9 @@ test.each([
     shown.getByText(reason);
     const names = shown.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toEqual(action === null ? ['Close'] : ['Close', action]);
+    const mistake = shown.queryByRole('link', { name: 'Is this a mistake? Write to us' });
+    const isRefusal = action === 'Change the topic';
+    expect(mistake?.getAttribute('href')).toBe(isRefusal ? '/getintouch?topic=Bicycle+repair' : undefined);
     await press('Close');
     await focused(button('Generate Course'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -210,6 +213,17 @@ test('a topic of a person who may be in danger names whom to call, and goes on o
   expect(network.inputsOf('writeLayout').at(-1)).toMatchObject({ confirmed: true });
 });
 
+test('says what a course is about without a topic, as long as there is none', async () => {
+  const { user } = await openWizard('?step=3');
+  const about = () => screen.queryByText(/^Without one, the course will be about/);
+  const field = await screen.findByLabelText(/^What topic/);
+  expect(about()).not.toBeNull();
+  await user.type(field, 'Bees');
+  expect(about()).toBeNull();
+  await user.clear(field);
+  expect(about()).not.toBeNull();
+});
+
 test('all entries reach the author and the saved course', async () => {
   const { network, user, press, saved } = await openWizard('');
   await user.click(await screen.findByRole('radio', { name: 'Mathematics' }));
@@ -226,7 +240,7 @@ test('all entries reach the author and the saved course', async () => {
   await user.type(screen.getByPlaceholderText('Enter number of chapters'), '4 or so');
   for (const fact of ['Volcanoes', 'Science', 'about 8 hours with practice', '4 chapters'])
     screen.getByText(fact);
-  screen.getByText('You can create 2 more courses today. This is one of them.');
+  screen.getByText('You can create 2 more courses today, this one included.');
   await press('Generate Course');
   await saved();
   const options = { difficulty: 'intermediate', duration: 'about 8', addVideo: 'no', chapters: '4 or so' };
