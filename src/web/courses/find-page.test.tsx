@@ -106,9 +106,13 @@ test('without a search all covers stand together, and the paths below under a he
     editions: [{ ...edition, _id: slug, courseName: slug }],
   }));
   const search = { ...nothing.search, q: '' };
-  const { headings } = await show({ search, shelf });
-  expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths']);
-  screen.getByRole('link', { name: 'Several courses for one goal' });
+  const { headings } = await show({ search, shelf, paths: [{ ...path, minutes: 90, count: 3, ready: 3 }] });
+  expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths', 'A stall']);
+  const row = screen.getByRole('link', { name: 'A stall' }).closest('li')!;
+  expect(row.textContent).toBe('A stall3 steps about 2 hours to read');
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Learning paths')).toBe(`#${screen.getByRole('heading', { name: 'Learning paths' }).id}`);
+  expect(addressOf('All learning paths')).toBe('/paths');
 });
 
 test('the reader’s own copy is told apart from the course beside it', async () => {

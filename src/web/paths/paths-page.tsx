@@ -3,6 +3,7 @@ import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { pathLength } from '#web/platform/courses/path-length.ts';
 import { shortened } from '#web/platform/courses/plain-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
@@ -23,7 +24,6 @@ import styles from './path-page.css?inline';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { eachOnce } from './path-steps.ts';
-import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -80,7 +80,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+        <ul role="list" className="grid gap-4 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
           {begunFirst(paths).map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}

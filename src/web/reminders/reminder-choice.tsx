@@ -52,6 +52,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
   const [changed, setChanged] = useState<Partial<Choice>>({});
   const { way, hour, goalMinutes } = { ...saved, ...changed };
   const change = (what: Partial<Choice>) => setChanged({ ...changed, ...what });
+  const isChanged = way !== saved.way || hour !== saved.hour || goalMinutes !== saved.goalMinutes;
   // The server offers them too, because most browsers can.
   const offersPush = !useInBrowser() || canNotify() || saved.way === 'push';
   const isHere = useIsHere(saved);
@@ -97,7 +98,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
       ) : null}
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" tone={isChanged ? 'primary' : 'secondary'} busy={busy}>
           {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
         </Button>
         <TextLink href={`/api/me/reminders.ics?hour=${hour}`} download className="gap-2">
