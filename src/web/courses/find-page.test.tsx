@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { filled } from '#tests/dom/filled.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
@@ -108,10 +108,11 @@ test('without a search all covers stand together, and the paths below under a he
   const search = { ...nothing.search, q: '' };
   const { headings } = await show({ search, shelf, paths: [{ ...path, minutes: 90, count: 3, ready: 3 }] });
   expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths', 'A stall']);
-  const row = screen.getByRole('link', { name: 'A stall' }).closest('li')!;
+  const main = within(screen.getByRole('main'));
+  const row = main.getByRole('link', { name: 'A stall' }).closest('li')!;
   expect(row.textContent).toBe('A stall3 steps about 2 hours to read');
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf('Learning paths')).toBe(`#${screen.getByRole('heading', { name: 'Learning paths' }).id}`);
+  const addressOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Learning paths')).toBe(`#${main.getByRole('heading', { name: 'Learning paths' }).id}`);
   expect(addressOf('All learning paths')).toBe('/paths');
 });
 

@@ -50,7 +50,7 @@ export function PathsOnOffer({ paths }: { paths: readonly PathCard[] }) {
               key={code}
               className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3 hover:border-edge"
             >
-              {courses[0] ? <Cover courseId={courses[0]} className="w-24! shrink-0" /> : null}
+              {courses[0] ? <Cover courseId={courses[0]} className="w-16! shrink-0" /> : null}
               <div className="grid min-w-0 flex-1 gap-0.5">
                 <h3 className="leading-snug font-semibold wrap-anywhere">
                   <a href={`/path/${code}`} className={coverLink} {...courseText(language)}>

@@ -149,7 +149,7 @@ export function SaveOffline(props: SaveOfflineProps) {
             <a
               ref={state.wasPressed ? focus : undefined}
               href="/saved"
-              className={`${coverLink} text-sm text-accent-ink underline underline-offset-4`}
+              className={`${coverLink} inline-flex min-h-6 items-center text-sm text-accent-ink underline underline-offset-4`}
             >
               {t('saved.toSaved')}
             </a>
