@@ -139,7 +139,9 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           ) : null}
         </div>
         {/* The live parts would be drawn anew while the course is saved. */}
-        {chapterId ? <SaveCourse course={course} className="max-mid:w-full mid:flex-1 mid:basis-60 mid:pt-1" /> : null}
+        {chapterId ? (
+          <SaveCourse course={course} className="max-mid:w-full mid:flex-1 mid:basis-60 mid:pt-1" />
+        ) : null}
       </div>
       <div data-live="facts" className="contents">
         {chapterId ? <OtherWays {...{ course, chapterId }} /> : null}
