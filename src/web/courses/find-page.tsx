@@ -82,11 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.listSavedCourses({ ...search, ...(search.q && { reader }), ...(from && { cursor: from }) }, via);
   const asked = search.language || reader;
   const isTyped = search.q !== '' && isFirst;
-  const [first, { courses: library }, { paths: all }] = await Promise.all([
-    list(cursor),
-    api.listLibrary({}, via),
-    isEmpty(search) ? api.listPaths({ language: reader }, via) : { paths: [] },
-  ]);
+  const [first, { courses: library }] = await Promise.all([list(cursor), api.listLibrary({}, via)]);
   // Without a search, the page shows the library on its shelf, and the other courses below.
   const shelf = isEmpty(search) ? library : [];
   const shelved = new Set(shelf.flatMap(({ editions }) => editions.map(({ _id }) => _id)));
@@ -124,7 +120,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     subjects: categories.filter((known) => library.some(({ category }) => category === known)),
     found,
     offers,
-    paths: isEmpty(search) ? all : paths,
+    paths: isEmpty(search) ? (await api.listPaths({ language: reader }, via)).paths : paths,
     about,
     calls,
     isNothing,

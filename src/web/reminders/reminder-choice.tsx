@@ -47,12 +47,14 @@ export function ReminderChoice({ initial }: { initial: Reminders | undefined }) 
   );
 }
 
+const isChanged = (saved: Choice, changed: Partial<Choice>) =>
+  (Object.keys(changed) as (keyof Choice)[]).some((key) => changed[key] !== saved[key]);
+
 function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Reminders) => void }) {
   const t = useTexts();
   const [changed, setChanged] = useState<Partial<Choice>>({});
   const { way, hour, goalMinutes } = { ...saved, ...changed };
   const change = (what: Partial<Choice>) => setChanged({ ...changed, ...what });
-  const isChanged = way !== saved.way || hour !== saved.hour || goalMinutes !== saved.goalMinutes;
   // The server offers them too, because most browsers can.
   const offersPush = !useInBrowser() || canNotify() || saved.way === 'push';
   const isHere = useIsHere(saved);
@@ -98,7 +100,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
       ) : null}
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" tone={isChanged ? 'primary' : 'secondary'} busy={busy}>
+        <Button type="submit" tone={isChanged(saved, changed) ? 'primary' : 'secondary'} busy={busy}>
           {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
         </Button>
         <TextLink href={`/api/me/reminders.ics?hour=${hour}`} download className="gap-2">

@@ -135,28 +135,35 @@ export function SaveOffline(props: SaveOfflineProps) {
           <Notice tone="bad">{state.words}</Notice>
         </div>
       ) : null}
-      {step === 'kept' ? (
-        // As high as the button before it, and pressed as one, so that nothing moves.
-        <div role="status" className="relative flex min-h-11 items-center gap-2 leading-tight">
-          <Icon name="check" className="size-6 shrink-0 text-good" />
-          <div>
-            <p>
-              <b className="font-semibold">{t('saved.kept')}</b>{' '}
-              <span className="text-sm whitespace-nowrap text-muted">
-                ({sizeText(state.bytes, language)})
-              </span>
-            </p>
-            <a
-              ref={state.wasPressed ? focus : undefined}
-              href="/saved"
-              className={`${coverLink} inline-flex min-h-6 items-center text-sm text-accent-ink underline underline-offset-4`}
-            >
-              {t('saved.toSaved')}
-            </a>
-          </div>
-          <HearForLater courseId={courseId} />
-        </div>
-      ) : null}
+      {step === 'kept' ? <Kept {...state} courseId={courseId} /> : null}
+    </div>
+  );
+}
+
+type KeptProps = Pick<SaveOfflineProps, 'courseId' | 'bytes'> & { wasPressed: boolean };
+
+/** As high as the button before it, and pressed as one, so that nothing moves. */
+function Kept({ courseId, bytes, wasPressed }: KeptProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  return (
+    <div role="status" className="relative flex min-h-11 items-center gap-2 leading-tight">
+      <Icon name="check" className="size-6 shrink-0 text-good" />
+      <div>
+        <p>
+          <b className="font-semibold">{t('saved.kept')}</b>
+          <span> </span>
+          <span className="text-sm whitespace-nowrap text-muted">{`(${sizeText(bytes, language)})`}</span>
+        </p>
+        <a
+          ref={wasPressed ? focus : undefined}
+          href="/saved"
+          className={`${coverLink} inline-flex min-h-6 items-center text-sm text-accent-ink underline underline-offset-4`}
+        >
+          {t('saved.toSaved')}
+        </a>
+      </div>
+      <HearForLater courseId={courseId} />
     </div>
   );
 }
