@@ -22,7 +22,7 @@ const shownAtOnce = 12;
 
 /** On phones one row to scroll. Else two or three columns, or fewer where a word in large letters needs more. */
 const shelf =
-  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-x-5 sm:gap-y-8 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
+  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-x-5 sm:gap-y-8 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
 
 /** The most columns. While more can be shown, their rows are full. */
 const columns = 3;
