@@ -52,9 +52,9 @@ async function showProgress(begun: Promise<Progress | undefined>): Promise<void>
 
 /** A course that its reader made or began is no longer to be found. */
 function markLearn(): void {
-  const [learn, , find] = document.querySelectorAll('.tab-bar a');
-  find?.removeAttribute('aria-current');
-  learn?.setAttribute('aria-current', 'true');
+  for (const find of document.querySelectorAll('nav [aria-current]')) find.removeAttribute('aria-current');
+  for (const learn of document.querySelectorAll('nav [data-home]'))
+    learn.setAttribute('aria-current', 'true');
 }
 
 function showDone(): void {

@@ -26,7 +26,7 @@ export const course = {
   reportSend: 'Send report',
   reportSent: 'Thank you. Your report was sent.',
   findTitle: 'Find a course',
-  findPaths: 'Several courses for one goal',
+  allPaths: 'All learning paths',
   findLead: 'Courses by Saksham and by other people. All are free to read.',
   findAll: 'All courses',
   findOthers: 'Made by learners',

@@ -28,7 +28,7 @@ export const course: Translated<typeof english> = {
   reportSend: 'शिकायत भेजें',
   reportSent: 'धन्यवाद। आपकी शिकायत भेज दी गई है।',
   findTitle: 'कोर्स ढूँढ़ें',
-  findPaths: 'एक लक्ष्य के लिए कई कोर्स',
+  allPaths: 'सीखने के सभी रास्ते',
   findLead: 'सक्षम के कोर्स और दूसरों के बनाए कोर्स। सब मुफ़्त हैं।',
   findAll: 'सारे कोर्स',
   findOthers: 'सीखने वालों के बनाए कोर्स',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { filled } from '#tests/dom/filled.ts';
 import { openPage } from '#tests/dom/open-page.tsx';
@@ -106,9 +106,14 @@ test('without a search all covers stand together, and the paths below under a he
     editions: [{ ...edition, _id: slug, courseName: slug }],
   }));
   const search = { ...nothing.search, q: '' };
-  const { headings } = await show({ search, shelf });
-  expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths']);
-  screen.getByRole('link', { name: 'Several courses for one goal' });
+  const { headings } = await show({ search, shelf, paths: [{ ...path, minutes: 90, count: 3, ready: 3 }] });
+  expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths', 'A stall']);
+  const main = within(screen.getByRole('main'));
+  const row = main.getByRole('link', { name: 'A stall' }).closest('li')!;
+  expect(row.textContent).toBe('A stall3 steps about 2 hours to read');
+  const addressOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Learning paths')).toBe(`#${main.getByRole('heading', { name: 'Learning paths' }).id}`);
+  expect(addressOf('All learning paths')).toBe('/paths');
 });
 
 test('the reader’s own copy is told apart from the course beside it', async () => {

@@ -17,13 +17,12 @@ import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
 import styles from './find-page.css?inline';
-import { PathRow } from '#web/ui/path-row.tsx';
-import { Section } from '#web/ui/section.tsx';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { cardsInLanguage } from '#web/platform/courses/one-card-each.ts';
 import type { Route } from './+types/find-page';
 import { CreateAbout, FirstHelp, FittingPaths, ReadChapter, Results } from './find-results.tsx';
+import { HeadWithLink, PathsOnOffer, sectionLook } from './paths-on-offer.tsx';
 import {
   aboutFirst,
   chapterAbout,
@@ -120,7 +119,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     subjects: categories.filter((known) => library.some(({ category }) => category === known)),
     found,
     offers,
-    paths,
+    paths: isEmpty(search) ? (await api.listPaths({ language: reader }, via)).paths : paths,
     about,
     calls,
     isNothing,
@@ -178,18 +177,18 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const courses = coursesIn(shown);
   const title = titleOf(t, shown, courses);
   const mayCreate = isSearch && !calls && !offers.help && !offers.refused && !namesNothing(search.q);
-  const thePaths = isSearch ? null : (
-    <Section id="paths-heading" title={t('shell.paths')} className={sectionLook}>
-      <PathRow href="/paths">
-        <span className="font-semibold">{t('course.findPaths')}</span>
-      </PathRow>
-    </Section>
-  );
   const theShelf =
     shelf.length > 0 ? (
-      <Section id="library-heading" title={t(shelfTitleOf(isSearch, calls))} className={sectionLook}>
+      <section aria-labelledby="library-heading" className={sectionLook}>
+        <HeadWithLink
+          id="library-heading"
+          title={t(shelfTitleOf(isSearch, calls))}
+          href={isSearch ? undefined : '#paths-heading'}
+        >
+          {t('shell.paths')}
+        </HeadWithLink>
         <CourseShelf courses={shelf} />
-      </Section>
+      </section>
     ) : null;
   const isAll = !isSearch && theShelf && found.length === 0 && next === null;
   return (
@@ -205,7 +204,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       </header>
       <FindForm search={search} subjects={loaderData.subjects} />
       {isSearch ? null : theShelf}
-      {thePaths}
+      {isSearch ? null : <PathsOnOffer paths={paths} />}
       {offers.help ? (
         <HelpNotice help={offers.help} />
       ) : calls ? (
@@ -218,7 +217,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
           advice={adviceFor(shown)}
         />
       )}
-      {paths.length > 0 ? <FittingPaths paths={paths} /> : null}
+      {isSearch && paths.length > 0 ? <FittingPaths paths={paths} /> : null}
       {mayCreate && isNothing ? <CreateAbout {...shown} look={buttonClass({})} /> : null}
       {isSearch ? theShelf : null}
       {mayCreate && !isNothing && search.q !== '' ? (
@@ -227,8 +226,6 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
     </SitePage>
   );
 }
-
-const sectionLook = 'grid gap-3 sm:gap-5';
 
 const shelfTitleOf = (isSearch: boolean, calls: boolean) => {
   if (calls) return 'course.ofHealth';

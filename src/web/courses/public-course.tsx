@@ -124,7 +124,7 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           {chapterId ? <LateDoneSoFar chapters={course.chapters.length} /> : <NotStartable course={course} />}
         </div>
       </div>
-      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 empty:hidden mid:col-start-2">
+      <div className="flex w-full flex-wrap items-start gap-x-4 gap-y-3 empty:hidden mid:col-start-2">
         <div data-live="start" className="contents">
           {chapterId ? (
             // Search engines may not list the target, and "Start" tells them nothing.
@@ -139,7 +139,9 @@ function CourseHero({ course, others, chapterId }: PublicCourseProps & { chapter
           ) : null}
         </div>
         {/* The live parts would be drawn anew while the course is saved. */}
-        {chapterId ? <SaveCourse course={course} className="max-mid:w-full" /> : null}
+        {chapterId ? (
+          <SaveCourse course={course} className="max-mid:w-full mid:flex-1 mid:basis-60 mid:pt-1" />
+        ) : null}
       </div>
       <div data-live="facts" className="contents">
         {chapterId ? <OtherWays {...{ course, chapterId }} /> : null}

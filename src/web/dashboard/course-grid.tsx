@@ -11,7 +11,6 @@ import { useLiveList, type Page } from '#web/platform/live/live-list.ts';
 import { useLiveRead } from '#web/platform/live/live-read.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { ButtonLink, TextLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { CourseCard, courseCardLink } from '#web/ui/course-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState, LoadFailed } from '#web/ui/message.tsx';
@@ -23,7 +22,7 @@ const shownAtOnce = 12;
 
 /** On phones one row to scroll. Else two or three columns, or fewer where a word in large letters needs more. */
 const shelf =
-  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-5 lg:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
+  'grid gap-3 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[min(12.5rem,78vw)] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:snap-start sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,50%-0.7rem)),1fr))] sm:gap-x-5 sm:gap-y-8 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,33.3%-0.85rem)),1fr))]';
 
 /** The most columns. While more can be shown, their rows are full. */
 const columns = 3;
@@ -163,12 +162,12 @@ function LoadingCards({ slow }: { slow: boolean }) {
       </p>
       <div className={shelf}>
         {Array.from({ length: 6 }, (_, index) => (
-          <Card key={index} className="flex flex-col gap-4">
+          <div key={index} className="grid content-start gap-3">
             <Skeleton className="aspect-video w-full" />
             <Skeleton className="h-6 w-3/4" />
             <SkeletonText lines={2} />
             <Skeleton className="h-6 w-24" />
-          </Card>
+          </div>
         ))}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { getPath, isFinished } from '#web/certificates/certificates.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { pathTime } from '#web/platform/courses/path-length.ts';
 import { inReadingOrder } from '#web/platform/courses/plain-text.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { readForm } from '#web/platform/loading/read-form.ts';
@@ -26,7 +27,7 @@ import { SitePage } from '#web/ui/site-page.tsx';
 import freshAfterBack from './fresh-after-back.inline.ts?inline';
 import styles from './path-page.css?inline';
 import { flowersOf, isUnderWay, nextAddressOf } from './path-steps.ts';
-import { pathSteps, pathTime, Stations } from './stations.tsx';
+import { pathSteps, Stations } from './stations.tsx';
 import type { Route } from './+types/path-page';
 
 export const handle: PageHandle = { document: { styles, scripts: [freshAfterBack] } };

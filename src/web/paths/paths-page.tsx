@@ -3,7 +3,9 @@ import { textCaps } from '#contract/text-caps.ts';
 import { api } from '#web/platform/calls/api.ts';
 import { leaveTo } from '#web/platform/calls/use-submit.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { pathLength } from '#web/platform/courses/path-length.ts';
 import { shortened } from '#web/platform/courses/plain-text.ts';
+import { longestInList } from '#web/platform/courses/skills-in.ts';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { serverApi } from '#web/platform/loading/server-api.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
@@ -23,7 +25,6 @@ import styles from './path-page.css?inline';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
 import { eachOnce } from './path-steps.ts';
-import { pathLength } from './stations.tsx';
 import type { Route } from './+types/paths-page';
 
 export const handle: PageHandle = { document: { styles } };
@@ -80,7 +81,7 @@ export default function PathsPage({ loaderData: { q, paths, next } }: Route.Comp
           <p>{t('path.noneText')}</p>
         </EmptyState>
       ) : (
-        <ul role="list" className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+        <ul role="list" className="grid gap-4 mid:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
           {begunFirst(paths).map((path) => (
             <PathOffer key={path.code} path={path} />
           ))}
@@ -108,9 +109,6 @@ const isBegun = ({ following, done }: Listed) => following === true || done > 0;
 const begunFirst = (paths: readonly Listed[]) =>
   paths.toSorted((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
 
-/** Characters of a goal on its card. */
-const longestGoal = 160;
-
 /** Shows as many pictures on every card; an empty frame stands for a step that is not written yet. */
 function PathOffer({ path }: { path: Listed }) {
   const t = useTexts();
@@ -133,7 +131,7 @@ function PathOffer({ path }: { path: Listed }) {
           {name}
         </a>
       </h2>
-      <p {...words}>{shortened(goal, longestGoal)}</p>
+      <p {...words}>{shortened(goal, longestInList)}</p>
       <p className="mt-auto flex items-center justify-between gap-2 text-sm text-muted">
         <span>
           <Facts facts={[mine && t('path.mine'), ...pathLength(t, path)]} />

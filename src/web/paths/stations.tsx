@@ -20,20 +20,6 @@ export function pathSteps(t: Translate, { count, ready, done }: PathCard): strin
   return ready > 0 && ready < count ? t('path.needsReady', { count, ready }) : t('path.needs', { count });
 }
 
-export const pathTime = (t: Translate, { minutes }: PathCard): string =>
-  minutes < 60
-    ? minutes > 0
-      ? t('path.minutes', { count: minutes })
-      : ''
-    : t('path.hours', { count: Math.round(minutes / 60) });
-
-/** Says the length of a path on a card: “3 of 5 steps ready”, “about 4 hours to read”. */
-export function pathLength(t: Translate, path: PathCard): readonly string[] {
-  const { count, ready } = path;
-  const steps = ready > 0 && ready < count ? t('path.ready', { count, ready }) : t('path.steps', { count });
-  return [steps, pathTime(t, path)];
-}
-
 const place = 'relative grid gap-0.5 ps-16';
 const way = `${place} pb-7 before:absolute before:inset-y-0 before:start-5.75 before:w-0.5`;
 const mark =

@@ -22,7 +22,7 @@ interface PracticeHeadProps {
 /** Frames a page that asks questions: its head, and the answers that wait for the network. */
 export function PracticeFrame({ children, ...head }: PracticeHeadProps & { children: Elements }) {
   return (
-    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:pb-6">
+    <SitePage className="flex max-w-3xl flex-col gap-3 py-2 md:pt-8 md:pb-6">
       <PracticeHead {...head} />
       {children}
       <PendingLine />

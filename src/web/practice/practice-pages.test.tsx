@@ -157,6 +157,22 @@ test('an answer that is partly right says what it missed, unless nothing but too
   expect(screen.queryByText(/You missed/)).toBeNull();
 });
 
+test('the result names a long question that was missed by how it begins', async () => {
+  const stem = `A leaf ${'of a tree that stands by the river '.repeat(6)}fell. Which part drinks?`;
+  const [first, ...others] = threeAlike;
+  const { press, choose, says } = await open(CheckPage, [{ ...first!, stem }, ...others]);
+  await choose('The flowers');
+  for (const _ of others) {
+    await press('Next');
+    await choose('The roots');
+  }
+  await press('See the result');
+  await says('2 of 3 right');
+  const missed = screen.getByRole('region', { name: 'Read again' });
+  expect(missed.textContent).toMatch(/A leaf of a tree .*…$/);
+  expect(missed.textContent).not.toContain('fell.');
+});
+
 test('all right is passed: what one can do, the next chapter and the exercises', async () => {
   const asked = threeAlike.map((each) => ({ ...each, objective: 'Tell what roots do' }));
   const page = await open(CheckPage, asked, {

@@ -69,6 +69,11 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
       <OwnPlaces besideSidebar />
       <PaperHead day={loaderData.span.to} />
       <Courses list={list} certified={loaderData.certified} />
+      {loaderData.courses?.items.length ? (
+        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
+          {t('progress.guestText')}
+        </GuestNotice>
+      ) : null}
       <DaysInARow
         initial={loaderData.days}
         answers={week && new Map(week.map(({ day, answers }) => [day, answers]))}
@@ -84,11 +89,6 @@ export default function ProgressPage({ loaderData }: Route.ComponentProps) {
           </ActionButton>
           <p className="hidden text-sm print:block">{t('progress.paperNote')}</p>
         </>
-      ) : null}
-      {loaderData.courses?.items.length ? (
-        <GuestNotice title={t('progress.guestTitle')} signUp={t('progress.signUp')}>
-          {t('progress.guestText')}
-        </GuestNotice>
       ) : null}
       {signedIn ? null : (
         <div className="print:hidden">

@@ -64,6 +64,15 @@ test('a browser is asked for notifications at the press of Remind me, and not be
   expect(network.inputsOf('changeReminders')).toEqual([choice]);
 });
 
+test('Save is the deciding act of the page once a choice differs from what is saved', async () => {
+  const { user } = await open();
+  const isDeciding = () => button('Save').classList.contains('bg-accent');
+  await user.click(await option('10 minutes'));
+  expect(isDeciding()).toBe(true);
+  await user.click(await option('No goal'));
+  expect(isDeciding()).toBe(false);
+});
+
 test('a no of the browser is told, and nothing is saved', async () => {
   browserThatAnswers('denied');
   const { network, user } = await open();

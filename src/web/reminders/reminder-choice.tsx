@@ -47,6 +47,9 @@ export function ReminderChoice({ initial }: { initial: Reminders | undefined }) 
   );
 }
 
+const isChanged = (saved: Choice, changed: Partial<Choice>) =>
+  (Object.keys(changed) as (keyof Choice)[]).some((key) => changed[key] !== saved[key]);
+
 function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Reminders) => void }) {
   const t = useTexts();
   const [changed, setChanged] = useState<Partial<Choice>>({});
@@ -97,7 +100,7 @@ function ChoiceForm({ saved, onSaved }: { saved: Reminders; onSaved: (saved: Rem
       ) : null}
       {failure ? <Notice tone="bad">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" tone={isChanged(saved, changed) ? 'primary' : 'secondary'} busy={busy}>
           {t(way === 'off' ? 'reminders.save' : 'reminders.remind')}
         </Button>
         <TextLink href={`/api/me/reminders.ics?hour=${hour}`} download className="gap-2">

@@ -5,7 +5,8 @@ import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
-import { Button, TextLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { coverLink } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/message.tsx';
 import { ProgressBar } from '#web/ui/progress.tsx';
@@ -99,7 +100,7 @@ export function SaveOffline(props: SaveOfflineProps) {
   const { state, save } = useSaving(props);
   const { step } = state;
   return (
-    <div data-bytes={bytes} data-name={courseName} className="grid w-full justify-items-start gap-3">
+    <div data-bytes={bytes} data-name={courseName} className="relative grid w-full justify-items-start gap-3">
       {step === 'kept' ? null : (
         <Button
           tone="secondary"
@@ -120,7 +121,12 @@ export function SaveOffline(props: SaveOfflineProps) {
       )}
       {step === 'keeping' ? (
         <>
-          <ProgressBar label={t('saved.keeping')} value={state.share} className="max-w-sm" />
+          {/* Stands in the gap below, so that nothing moves. */}
+          <ProgressBar
+            label={t('saved.keeping')}
+            value={state.share}
+            className="absolute top-full mt-1 max-w-sm"
+          />
           {state.wasBrokenOff ? <p role="status">{t('saved.goesOn')}</p> : null}
         </>
       ) : null}
@@ -129,14 +135,35 @@ export function SaveOffline(props: SaveOfflineProps) {
           <Notice tone="bad">{state.words}</Notice>
         </div>
       ) : null}
-      {step === 'kept' ? (
-        <Notice tone="good" title={t('saved.kept', { size: sizeText(state.bytes, language) })}>
-          <TextLink ref={state.wasPressed ? focus : undefined} href="/saved">
-            {t('saved.toSaved')}
-          </TextLink>
-          <HearForLater courseId={courseId} />
-        </Notice>
-      ) : null}
+      {step === 'kept' ? <Kept {...state} courseId={courseId} /> : null}
+    </div>
+  );
+}
+
+type KeptProps = Pick<SaveOfflineProps, 'courseId' | 'bytes'> & { wasPressed: boolean };
+
+/** As high as the button before it, and pressed as one, so that nothing moves. */
+function Kept({ courseId, bytes, wasPressed }: KeptProps) {
+  const t = useTexts();
+  const language = usePageLanguage();
+  return (
+    <div role="status" className="relative flex min-h-11 items-center gap-2 leading-tight">
+      <Icon name="check" className="size-6 shrink-0 text-good" />
+      <div>
+        <p>
+          <b className="font-semibold">{t('saved.kept')}</b>
+          <span> </span>
+          <span className="text-sm whitespace-nowrap text-muted">{`(${sizeText(bytes, language)})`}</span>
+        </p>
+        <a
+          ref={wasPressed ? focus : undefined}
+          href="/saved"
+          className={`${coverLink} inline-flex min-h-6 items-center text-sm text-accent-ink underline underline-offset-4`}
+        >
+          {t('saved.toSaved')}
+        </a>
+      </div>
+      <HearForLater courseId={courseId} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export const saved = {
   unfinished: '“{course}” is not fully saved yet.',
   goOn: 'Go on saving',
   goOnLater: 'You can go on saving once the network is back.',
-  kept: 'Saved on this device (about {size} of data)',
+  kept: 'Saved on this device',
   size: 'about {size} of data',
   toSaved: 'Courses on this device',
   noRoom: 'There is not enough room: about {size} is needed; this device has {free} left for this site.',

@@ -8,7 +8,7 @@ export const saved: Translated<typeof english> = {
   unfinished: '“{course}” अभी पूरा सहेजा नहीं गया है।',
   goOn: 'सहेजना जारी रखें',
   goOnLater: 'नेटवर्क आने पर सहेजना जारी रख सकते हैं।',
-  kept: 'इस डिवाइस पर सहेजा गया (लगभग {size} डेटा)',
+  kept: 'इस डिवाइस पर सहेजा गया',
   size: 'लगभग {size} डेटा',
   toSaved: 'इस डिवाइस के कोर्स',
   noRoom: 'जगह कम है: लगभग {size} चाहिए; इस डिवाइस में इस साइट के लिए {free} ही बची है।',

@@ -4,12 +4,12 @@ import { courseText } from '#web/platform/courses/course-text.ts';
 import { skillsIn } from '#web/platform/courses/skills-in.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
 import { Facts } from './facts.tsx';
-import { Card, coverLink } from './card.tsx';
+import { coverLink } from './card.tsx';
 import { categoryText, isCategory } from './category-icon.tsx';
 import { Cover } from './course-thumbnail.tsx';
 import type { Elements } from './elements.ts';
 
-export const courseCardLink = `${coverLink} mt-auto inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink sm:min-h-11 sm:gap-2 sm:text-base`;
+export const courseCardLink = `${coverLink} inline-flex min-h-6 items-center gap-1 self-start text-sm font-semibold text-accent-ink`;
 
 interface CourseCardProps {
   course: CourseCardFacts;
@@ -22,21 +22,19 @@ export function CourseCard({ course, eager, children }: CourseCardProps) {
   const t = useTexts();
   const words = wordsOf(course.courseName);
   return (
-    <Card as="li" pressable className="flex flex-col gap-3 p-3! sm:gap-4 sm:p-6!">
+    <li className="relative flex flex-col gap-1.5 text-sm">
       <Cover courseId={course._id} eager={eager} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:gap-4">
-        <div {...words} className="grid gap-1.5 text-left">
-          <h3 className="leading-snug sm:text-lg">{course.courseName}</h3>
-          <p className="text-sm text-muted sm:text-base">{skillsIn(course.description)}</p>
-        </div>
-        {course.tags.length > 0 ? (
-          <p className="text-sm wrap-anywhere text-muted">
-            <Facts facts={course.tags.map((tag) => tagName(t, tag))} />
-          </p>
-        ) : null}
-        {children}
+      <div {...words} className="grid gap-1 text-left">
+        <h3 className="text-base leading-snug">{course.courseName}</h3>
+        <p>{skillsIn(course.description)}</p>
       </div>
-    </Card>
+      {course.tags.length > 0 ? (
+        <p className="wrap-anywhere text-muted">
+          <Facts facts={course.tags.map((tag) => tagName(t, tag))} />
+        </p>
+      ) : null}
+      {children}
+    </li>
   );
 }
 

@@ -6,8 +6,8 @@ import { Card, coverLink } from './card.tsx';
 import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 
-/** A row that leads to learning paths, with the drawing that stands for them. */
-export function PathRow({ href, children }: { href: string; children: Elements }) {
+/** A row that leads to a learning path, with the drawing that stands for them. */
+function PathRow({ href, children }: { href: string; children: Elements }) {
   return (
     <Card pressable className="flex items-center gap-4 bg-accent-soft! p-3! shadow-none!">
       <img src="/media/ways.svg#path" alt="" loading="lazy" className="size-16 shrink-0" />

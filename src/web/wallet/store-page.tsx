@@ -236,8 +236,8 @@ function PlanCard({ plan, buying, onBuy }: { plan: StorePlan; buying: string | n
         <span className="text-2xl font-extrabold mid:pt-2">{price}</span>
         <span
           className={buttonClass(
-            {},
-            'mt-2 w-full group-enabled:group-hover:bg-accent-strong group-aria-disabled:opacity-55 group-disabled:opacity-55 mid:mt-4',
+            { tone: 'secondary' },
+            'mt-2 w-full group-enabled:group-hover:bg-accent-soft group-aria-disabled:opacity-55 group-disabled:opacity-55 mid:mt-4',
           )}
         >
           {isBuying ? <Spinner /> : null}

@@ -5,6 +5,8 @@ import type { NextReview } from '#contract/progress.ts';
 import type { QuoteSource } from '#contract/questions.ts';
 import { anchorOf, sourcePath } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
+import { shortened } from '#web/platform/courses/plain-text.ts';
+import { longestInList } from '#web/platform/courses/skills-in.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DrawnText } from '#web/ui/drawn-text.tsx';
@@ -149,7 +151,8 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
                 <strong>{nameOf(source) ?? chapterName}</strong>
                 <span className="text-sm text-muted">
-                  <DrawnText text={stem} drawn={drawn} />
+                  {/* What was drawn of a text is whole. */}
+                  <DrawnText text={drawn?.[stem] ? stem : shortened(stem, longestInList)} drawn={drawn} />
                 </span>
               </span>
               <Icon name="next" className="size-5 shrink-0 text-accent-ink" />
