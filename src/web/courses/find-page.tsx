@@ -17,6 +17,7 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import busyForm from '#web/platform/documents/busy-form.inline.ts?inline';
 import styles from './find-page.css?inline';
 import { PathRow } from '#web/ui/path-row.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -41,7 +42,7 @@ import {
 } from './search-facts.ts';
 import { beginsWithCall, helpBeginsWith, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
 
-export const handle: PageHandle = { document: { styles } };
+export const handle: PageHandle = { document: { styles, scripts: [busyForm] } };
 
 const noOffers: Awaited<ReturnType<typeof api.offerCourses>> = { courses: [], near: [] };
 

@@ -12,6 +12,7 @@ import { LateWayOn } from '#web/ui/way-on.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
 import { useWayOn } from './way-on.ts';
+import { ChoicesHere } from './choices-here.tsx';
 import { refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
@@ -49,7 +50,9 @@ export function SavedCourses() {
   if (courses === undefined || (isHome && wayOn === undefined)) {
     return (
       <>
-        {fault === null && !isOwnPage ? null : <Title isBusy={false} onCalls={setCalls} />}
+        {fault === null && !isOwnPage ? null : (
+          <Title name={networkPage(place)} isBusy={false} onCalls={setCalls} />
+        )}
         {instead}
         {fault === null ? null : <ReadLately chapters={read ?? []} />}
       </>
@@ -63,18 +66,24 @@ export function SavedCourses() {
   );
   const asksFirst = place === '/review' || place === '/courses';
   const isMe = place === '/progress' && courses.length > 0;
+  const name = networkPage(place, [...courses, ...unfinished]);
+  const goesOnIn = isHome ? wayOn?.courseId : undefined;
+  const isNamedBelow = courses.length <= mostInView && courses.some(({ courseId }) => courseId === goesOnIn);
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title hasCourses={courses.length > 0} isBusy={isBusy} onCalls={setCalls} />
-      {isHome && wayOn && !calls ? <GoOn last={wayOn} isNew={wayOn.isNew} /> : null}
+      <Title {...{ name, hasOther, isBusy }} hasCourses={courses.length > 0} onCalls={setCalls} />
+      {isHome && wayOn && !calls ? (
+        <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isNamedBelow} />
+      ) : null}
+      {place === '/settings' ? <ChoicesHere /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
           courses={courses}
-          goesOnIn={isHome ? wayOn?.courseId : undefined}
-          {...{ calls, onCalls: setCalls }}
+          isBelow={name !== undefined}
+          {...{ goesOnIn, calls, onCalls: setCalls }}
           onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
@@ -103,6 +112,8 @@ function NoneSaved() {
 
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
+  /** The list stands below the name of another page. */
+  isBelow: boolean;
   /** The call stands first, and beside it nothing else is loud. */
   calls: boolean;
   onCalls: (calls: boolean) => void;
@@ -113,7 +124,7 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved
 /** More courses are searched sooner than looked through. */
 const mostInView = 3;
 
-function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
+function FoundCourses({ courses, isBelow, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState(askedFor);
   const [asked, setAsked] = useState<AskedQuestion[]>();
@@ -130,11 +141,12 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
     return <SavedReview key={asked[0]?._id} questions={asked} {...ask} onEnd={() => setAsked(undefined)} />;
   if (place === '/progress') return <KnownOfMe {...ask} />;
   if (place === '/review') return <ToPractise {...ask} />;
-  const isBelow = networkPage(place) !== undefined;
   // A search of few courses does not stand between a reader and the courses.
   const listsFirst = place === '/' && courses.length <= mostInView && !calls;
   const list = { heading: isBelow ? 'h3' : 'h2', due, isQuiet: calls, ...actions } as const;
-  const all = <SavedCards {...list} found={findChapters(courses, '')} sentenceOf={undefined} />;
+  const isNext = ({ courseId }: SavedCourse) => courseId === actions.goesOnIn;
+  const inOrder = courses.toSorted((one, other) => Number(isNext(other)) - Number(isNext(one)));
+  const all = <SavedCards {...list} found={findChapters(inOrder, '')} sentenceOf={undefined} />;
   return (
     <>
       {place === '/notes' ? <SavedNotes courses={courses} /> : null}
