@@ -46,10 +46,6 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
         <div className="flex min-w-9 flex-1 md:flex-none">
           <LogoLink />
         </div>
-        <p role="status" className="offline-sign">
-          <Icon name="offline" className="size-5" />
-          <span className="max-lg:sr-only">{t('shell.offline')}</span>
-        </p>
         <div id="site-menu" popover="auto" className="site-menu">
           <SiteNavigation sections={sections} login={login} />
           <div className="flex flex-wrap items-center gap-2 max-md:border-t max-md:border-line max-md:pt-4">
@@ -58,6 +54,10 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
             <DataSavingSwitch className="flex font-semibold md:hidden" />
           </div>
         </div>
+        <p role="status" className="offline-sign">
+          <Icon name="offline" className="size-5" />
+          <span className="max-lg:sr-only">{t('shell.offline')}</span>
+        </p>
         <LanguageSwitch />
         {account ?? <UserMenu login={login} />}
         {drawer ?? <MenuButton />}
