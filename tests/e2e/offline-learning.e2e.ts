@@ -99,8 +99,9 @@ test('a chapter that was read lately of a course that is not saved keeps its mar
   await page.goto('/offline');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await openChapter(page, 0);
+  const heard = page.waitForResponse('**/api/courses/*/progress');
   await button(page, 'Mark as read').click();
-  await page.waitForResponse('**/api/courses/*/progress');
+  await heard;
   const marked = page.locator('button[data-mark-read][aria-pressed=true]');
   await marked.waitFor();
   e2e.gateway.decide = () => 'break';

@@ -125,6 +125,7 @@ const besideHere = new Set([
   '/dashboard/progress',
   '/dashboard/review',
   '/dashboard/notes',
+  '/dashboard/settings',
   '/saved',
 ]);
 
