@@ -54,7 +54,7 @@ test('what was marked as read online shows so on every page without a network, w
   e2e.gateway.decide = () => 'break';
   await page.reload();
   await marked.waitFor();
-  await page.getByText('Offline', { exact: true }).waitFor();
+  await page.getByText('Offline', { exact: true }).filter({ visible: true }).waitFor();
   await Promise.all([page.waitForEvent('load'), button(page, /^हिन्दी/).click()]);
   await page.getByRole('alert').filter({ hasText: 'Changing the language needs the network.' }).waitFor();
   await marked.waitFor();

@@ -28,6 +28,9 @@ import { useSaved } from './use-saved.tsx';
 /** With saved courses, what these places draw says it. */
 const saysWhatWaits = /^.(progress|review)$/;
 
+/** More courses are searched sooner than looked through. */
+const mostInView = 3;
+
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
   const { storageKey } = useMe();
@@ -67,15 +70,11 @@ export function SavedCourses() {
   const asksFirst = place === '/review' || place === '/courses';
   const isMe = place === '/progress' && courses.length > 0;
   const name = networkPage(place, [...courses, ...unfinished]);
-  const goesOnIn = isHome ? wayOn?.courseId : undefined;
-  const isNamedBelow = courses.length <= mostInView && courses.some(({ courseId }) => courseId === goesOnIn);
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
       <Title {...{ name, hasOther, isBusy }} hasCourses={courses.length > 0} onCalls={setCalls} />
-      {isHome && wayOn && !calls ? (
-        <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isNamedBelow} />
-      ) : null}
+      {wayOn && !calls ? <WayOn {...{ wayOn, courses }} /> : null}
       {place === '/settings' ? <ChoicesHere /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
@@ -83,7 +82,8 @@ export function SavedCourses() {
           key={storageKey}
           courses={courses}
           isBelow={name !== undefined}
-          {...{ goesOnIn, calls, onCalls: setCalls }}
+          goesOnIn={wayOn?.courseId}
+          {...{ calls, onCalls: setCalls }}
           onBusy={setBusy}
           onRemoved={look}
           onProgress={() => setHasProgress(true)}
@@ -99,6 +99,17 @@ export function SavedCourses() {
       </div>
     </>
   );
+}
+
+interface WayOnProps {
+  wayOn: NonNullable<ReturnType<typeof useWayOn>>;
+  courses: readonly SavedCourse[];
+}
+
+/** Leads on in a course, which the list names where it follows at once. */
+function WayOn({ wayOn, courses }: WayOnProps) {
+  const isListed = courses.some(({ courseId }) => courseId === wayOn.courseId);
+  return <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isListed && courses.length <= mostInView} />;
 }
 
 function NoneSaved() {
@@ -120,9 +131,6 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved
   /** Hears whether somebody is asked questions, or has typed what they look for. */
   onBusy: (isBusy: boolean) => void;
 }
-
-/** More courses are searched sooner than looked through. */
-const mostInView = 3;
 
 function FoundCourses({ courses, isBelow, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();

@@ -123,7 +123,7 @@ export function FindField({ q, button, ...field }: FindFieldProps) {
         className={`group grow leading-[inherit]! ${q ? 'py-2.5!' : 'py-[11px]!'}`}
       >
         <Spinner className="hidden size-5 group-aria-busy:block" />
-        {button ?? t('shell.find')}
+        <span>{button ?? t('shell.find')}</span>
       </Button>
     </div>
   );
