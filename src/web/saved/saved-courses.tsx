@@ -93,10 +93,7 @@ export function SavedCourses() {
       )}
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
-      <div className="grid gap-1">
-        {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
-        {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
-      </div>
+      <Foot {...{ courses, hasProgress, place }} />
     </>
   );
 }
@@ -111,6 +108,19 @@ function WayOn({ wayOn, courses }: WayOnProps) {
   const isListed = courses.some(({ courseId }) => courseId === wayOn.courseId);
   return <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isListed && courses.length <= mostInView} />;
 }
+
+interface FootProps {
+  courses: readonly SavedCourse[];
+  hasProgress: boolean;
+  place: string;
+}
+
+const Foot = ({ courses, hasProgress, place }: FootProps) => (
+  <div className="grid gap-1">
+    {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
+    {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
+  </div>
+);
 
 function NoneSaved() {
   const t = useTexts();

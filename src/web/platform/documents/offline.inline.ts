@@ -26,7 +26,7 @@ function showLast({ language: lang, path: href, ...names }: NonNullable<ReturnTy
 }
 
 if (location.pathname !== '/offline')
-  onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
+  onceReached(() => location.replace(''), lookEveryMs);
 
 markPlace();
 
@@ -40,7 +40,7 @@ for (const { courseName } of listUnfinished()) {
 listRead().then(
   (chapters) => {
     for (const { title, ...link } of chapters) {
-      const [chapterName, courseName] = title.split('\n');
+      const [chapterName, courseName = ''] = title.split('\n');
       const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
       entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
       add('read', entry);
