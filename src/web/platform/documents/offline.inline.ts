@@ -25,8 +25,7 @@ function showLast({ language: lang, path: href, ...names }: NonNullable<ReturnTy
   card.hidden = false;
 }
 
-if (location.pathname !== '/offline')
-  onceReached(() => location.replace(''), lookEveryMs);
+if (location.pathname !== '/offline') onceReached(() => location.replace(''), lookEveryMs);
 
 markPlace();
 
@@ -37,16 +36,14 @@ for (const { courseName } of listUnfinished()) {
   add('unfinished', Object.assign(document.createElement('p'), { textContent }));
 }
 
-listRead().then(
-  (chapters) => {
-    for (const { title, ...link } of chapters) {
-      const [chapterName, courseName = ''] = title.split('\n');
-      const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
-      entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
-      add('read', entry);
-    }
-    const last = lastKept(chapters);
-    if (last && outsideDashboard(location.pathname) === '/') showLast(last);
-  },
-  () => undefined,
-);
+// Where the storage fails, nothing is listed.
+void listRead().then((chapters) => {
+  for (const { title, ...link } of chapters) {
+    const [chapterName, courseName = ''] = title.split('\n');
+    const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
+    entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
+    add('read', entry);
+  }
+  const last = lastKept(chapters);
+  if (last && outsideDashboard(location.pathname) === '/') showLast(last);
+});
