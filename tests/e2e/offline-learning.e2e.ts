@@ -54,7 +54,7 @@ test('what was marked as read online shows so on every page without a network, w
   e2e.gateway.decide = () => 'break';
   await page.reload();
   await marked.waitFor();
-  await page.getByText('Offline', { exact: true }).waitFor();
+  await page.getByText('Offline', { exact: true }).filter({ visible: true }).waitFor();
   await Promise.all([page.waitForEvent('load'), button(page, /^हिन्दी/).click()]);
   await page.getByRole('alert').filter({ hasText: 'Changing the language needs the network.' }).waitFor();
   await marked.waitFor();
@@ -99,8 +99,9 @@ test('a chapter that was read lately of a course that is not saved keeps its mar
   await page.goto('/offline');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await openChapter(page, 0);
+  const heard = page.waitForResponse('**/api/courses/*/progress');
   await button(page, 'Mark as read').click();
-  await page.waitForResponse('**/api/courses/*/progress');
+  await heard;
   const marked = page.locator('button[data-mark-read][aria-pressed=true]');
   await marked.waitFor();
   e2e.gateway.decide = () => 'break';

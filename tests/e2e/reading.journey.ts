@@ -248,7 +248,7 @@ test('a saved course is read, practised and marked without a server, across a cl
   // The answer, the reading, and each chapter that was open long enough to be told.
   await page
     .getByRole('status')
-    .filter({ hasText: /[2-4] things you did are kept here until there is a network\./ })
+    .filter({ hasText: /[2-4] things you did \(reading, answers\) are kept here\./ })
     .waitFor();
   await page.reload();
   await page.getByText(/^1 of 3 read/).waitFor();

@@ -16,6 +16,7 @@ import { CourseShelf } from '#web/ui/course-shelf.tsx';
 import { FindForm, type Search } from '#web/ui/find-form.tsx';
 import { HelpNotice } from '#web/ui/help.tsx';
 import { linkLook } from '#web/ui/link-list.tsx';
+import busyForm from '#web/platform/documents/busy-form.inline.ts?inline';
 import styles from './find-page.css?inline';
 import SiteFooter from '#web/ui/site-footer.tsx';
 import { SitePage } from '#web/ui/site-page.tsx';
@@ -39,7 +40,7 @@ import {
 } from './search-facts.ts';
 import { beginsWithCall, helpBeginsWith, isHarmless, isOfBeast, tellsOfHarm } from './symptoms.ts';
 
-export const handle: PageHandle = { document: { styles } };
+export const handle: PageHandle = { document: { styles, scripts: [busyForm] } };
 
 const noOffers: Awaited<ReturnType<typeof api.offerCourses>> = { courses: [], near: [] };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { calendarDay, dateOf } from '#contract/learning/local-day.ts';
 import type { ChapterProgress } from '#contract/progress.ts';
+import { nextPath, nextText } from '#web/platform/courses/course-paths.ts';
 import { courseText } from '#web/platform/courses/course-text.ts';
 import { hasSidebar } from '#web/platform/site/places.ts';
 import { useTexts, type Translate } from '#web/platform/texts/texts.tsx';
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DoneSoFar } from '#web/ui/done-so-far.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { NamedButton } from '#web/ui/named-button.tsx';
 import { SidebarOfLearner } from '#web/ui/sidebar-of-learner.tsx';
 import { OwnPlaces } from '#web/ui/own-places.tsx';
 import { readDays, zoneHere } from './hear.ts';
@@ -25,18 +27,19 @@ const placesHere = ['progress', 'review', 'notes', 'saved'] as const;
 export function KnownOfMe(props: DueNowProps) {
   const t = useTexts();
   const [hasProgress, setHasProgress] = useState(false);
+  const dueNow = <DueNow {...props} />;
   return (
     <>
       <FlowerToday />
       <Sending hasProgress={hasProgress} />
-      <DueNow {...props} />
+      {props.due ? dueNow : null}
       <ul role="list" className="grid gap-3">
         {props.courses.map((saved) => (
           <KnownCourse key={saved.courseId} saved={saved} onProgress={() => setHasProgress(true)} />
         ))}
       </ul>
+      {props.due ? null : dueNow}
       <p className="text-sm text-muted">{t('saved.meNeedsNetwork')}</p>
-      <OwnPlaces places={placesHere} />
     </>
   );
 }
@@ -64,17 +67,30 @@ function FlowerToday() {
 
 function KnownCourse({ saved, onProgress }: { saved: SavedCourse; onProgress: () => void }) {
   const t = useTexts();
+  const { courseId } = saved;
   const { courseName, language } = saved.package.course;
-  const { chapters, copied, ...sums } = useProgress(saved, onProgress);
+  const { chapters, copied, next, ...sums } = useProgress(saved, onProgress);
   const begun = chapters.filter(({ read, checked }) => read || checked.state !== 'none');
   const words = courseText(language);
   return (
     <Card as="li" className="grid gap-2">
       <h2 className="text-xl wrap-anywhere" {...words}>
-        <bdi>{courseName}</bdi>
+        <a href={`/course/${courseId}`} className="underline decoration-edge underline-offset-4">
+          <bdi>{courseName}</bdi>
+        </a>
       </h2>
       {copied ? <p className="text-sm text-muted">{t('dashboard.yourCopy')}</p> : null}
       <DoneSoFar {...sums} />
+      {next ? (
+        <NamedButton
+          href={nextPath(courseId, next)}
+          tone="secondary"
+          className="max-sm:w-full sm:justify-self-start"
+          text={(chapter) => t(nextText(next.why), { chapter })}
+          name={chapters.find(({ chapterId }) => chapterId === next.chapterId)?.chapterName ?? ''}
+          language={language}
+        />
+      ) : null}
       <ul>
         {begun.map((chapter) => (
           <li key={chapter.chapterId} className="flex items-start gap-2 pt-2">
@@ -109,6 +125,7 @@ const besideHere = new Set([
   '/dashboard/progress',
   '/dashboard/review',
   '/dashboard/notes',
+  '/dashboard/settings',
   '/saved',
 ]);
 
@@ -120,7 +137,8 @@ export function SidebarHere() {
   ) : null;
 }
 
-/** Without a network, only these places open. */
-export function ReachedPlaces() {
-  return <OwnPlaces besideSidebar {...(useReached() ? {} : { places: placesHere })} />;
+/** Without a network, only these places open: always so where the page stands in for one that was not reached. */
+export function ReachedPlaces({ isReached }: { isReached: boolean }) {
+  const isNow = useReached();
+  return <OwnPlaces besideSidebar places={isReached && isNow ? undefined : placesHere} />;
 }

@@ -110,7 +110,7 @@ test('what was done offline counts on once it is sent, until the site tells of i
   await screen.findByText('Your progress is saved on the site.');
   await press('Mark as read: 2. Chapter 1');
   await screen.findByText(/^2 of 3 read/);
-  await screen.findByText(/^1 thing you did is kept here/);
+  await screen.findByText(/^1 thing you did .* is kept here/);
   network.answer({ readMe: () => learner, sendLearningEvents: accept });
   dispatchEvent(new Event('online'));
   await screen.findByText('Your progress is saved on the site.');
@@ -261,11 +261,41 @@ test('in place of the notes, those that the phone knows are listed, and lead to 
   expect(screen.queryByText('On Secrets')).toBeNull();
 });
 
-test('in place of a page without a name of its own, the list has its own, once', async () => {
-  await openInPlaceOf('/course/unknown');
+test.each([
+  ['/course/unknown', 'This course is not on this device', 'H3'],
+  ['/course/c', 'Courses on this device', 'H2'],
+  ['/nowhere', 'Courses on this device', 'H2'],
+])('in place of %s, the page is named “%s”', async (address, name, level) => {
+  await openInPlaceOf(address);
   screen.getByText('This page needs the network; below is what this device has.');
-  expect(titleOf()).toBe('Courses on this device');
-  expect(screen.getByRole('heading', { name: course.courseName }).tagName).toBe('H2');
+  expect(titleOf()).toBe(name);
+  expect(screen.getByRole('heading', { name: course.courseName }).tagName).toBe(level);
+});
+
+test.each([
+  ['/', 'Saksham can’t be reached right now. Chapters that are on this device open without a network.'],
+  ['/progress', 'Saksham can’t be reached right now. Your progress comes here once the network is back.'],
+  [
+    '/review',
+    'Saksham can’t be reached right now. You can practise here once a course is fully saved, or the network is back.',
+  ],
+])('in place of %s, a phone with a part of a course says what needs the network', async (at, words) => {
+  vi.stubGlobal('caches', { keys: async () => ['saved-d-1'], match: async () => undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  kept.courses = 0;
+  markUnfinished('d', 'Plants');
+  standAt(at);
+  await openPage(at, { default: SavedCourses }, { readCoursePackage: offline });
+  await screen.findByText(words);
+  const rows = await screen.findByRole('region', { name: 'These chapters are on this device' });
+  expect(rows.querySelectorAll('a')).toHaveLength(1);
+});
+
+test('in place of the settings, those of this device can be chosen', async () => {
+  await openInPlaceOf('/dashboard/settings');
+  expect(titleOf()).toBe('Settings');
+  const groups = screen.getAllByRole('group').map((group) => group.querySelectorAll('input').length);
+  expect(groups, 'data saving and theme').toEqual([3, 3]);
 });
 
 test.each([
@@ -300,15 +330,15 @@ test('on a home, words of danger put the call in the place of the way on and of 
   await vi.waitFor(() => expect(filled()).toContain('Continue'));
 });
 
-test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent, without a way on', async () => {
+test('in place of Me, the phone tells what it knows of its learner, and what waits to be sent', async () => {
   const before = await openInPlaceOf('/');
   await before.press('Mark as read: 3. Chapter 2');
-  await screen.findByText(/^1 thing you did is kept here/);
+  await screen.findByText(/^1 thing you did .* is kept here/);
   cleanup();
   kept.due = [dueQuestion];
   const { network } = await openInPlaceOf('/dashboard/progress');
   expect(titleOf()).toBe('Progress');
-  const told = await screen.findByText(/^1 thing you did is kept here/);
+  const told = await screen.findByText(/^1 thing you did .* is kept here/);
   const heading = screen.getByRole('heading', { name: course.courseName });
   expect(told.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await screen.findByText('1 question is due');
@@ -324,6 +354,8 @@ test('in place of Me, the phone tells what it knows of its learner, and what wai
     'Practise',
     'Notes',
     'On this device',
+    course.courseName,
+    'Continue: Chapter 1',
   ]);
   await sendAll(network);
 });
@@ -366,7 +398,7 @@ test('a course that is known to be finished is not led on in, but another one th
 const dueElsewhere = { ...dueQuestion, courseId: 'd', questionId: 'r' };
 
 test.each([
-  [null, 'What is due is known once the network is back.', 0],
+  [null, 'Without a network, Saksham can’t tell which questions come back today.', 0],
   [[], 'Nothing to practise right now', 0],
   [[dueQuestion], '1 question is due', 1],
   [[dueElsewhere, dueQuestion], '1 question is due here; 1 more when the network is back', 1],

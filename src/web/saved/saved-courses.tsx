@@ -12,6 +12,7 @@ import { LateWayOn } from '#web/ui/way-on.tsx';
 import { CallFirst, useHeardWords } from './call-first.tsx';
 import { findChapters, sentenceWith } from './find-chapters.ts';
 import { useWayOn } from './way-on.ts';
+import { ChoicesHere } from './choices-here.tsx';
 import { refreshSaved } from './keep-course.ts';
 import { KnownOfMe } from './known-of-me.tsx';
 import { RoomOnPhone, Sending } from './on-this-phone.tsx';
@@ -26,6 +27,9 @@ import { useSaved } from './use-saved.tsx';
 
 /** With saved courses, what these places draw says it. */
 const saysWhatWaits = /^.(progress|review)$/;
+
+/** More courses are searched sooner than looked through. */
+const mostInView = 3;
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
 export function SavedCourses() {
@@ -49,7 +53,9 @@ export function SavedCourses() {
   if (courses === undefined || (isHome && wayOn === undefined)) {
     return (
       <>
-        {fault === null && !isOwnPage ? null : <Title isBusy={false} onCalls={setCalls} />}
+        {fault === null && !isOwnPage ? null : (
+          <Title name={networkPage(place)} isBusy={false} onCalls={setCalls} />
+        )}
         {instead}
         {fault === null ? null : <ReadLately chapters={read ?? []} />}
       </>
@@ -63,17 +69,20 @@ export function SavedCourses() {
   );
   const asksFirst = place === '/review' || place === '/courses';
   const isMe = place === '/progress' && courses.length > 0;
+  const name = networkPage(place, [...courses, ...unfinished]);
   const hasOther = unfinished.length > 0 || (readAlone.length > 0 && !isOwnPage);
   return (
     <>
-      <Title hasCourses={courses.length > 0} isBusy={isBusy} onCalls={setCalls} />
-      {isHome && wayOn && !calls ? <GoOn last={wayOn} isNew={wayOn.isNew} /> : null}
+      <Title {...{ name, hasOther, isBusy }} hasCourses={courses.length > 0} onCalls={setCalls} />
+      {wayOn && !calls ? <WayOn {...{ wayOn, courses }} /> : null}
+      {place === '/settings' ? <ChoicesHere /> : null}
       {asksFirst || isMe ? null : begun}
       {courses.length > 0 ? (
         <FoundCourses
           key={storageKey}
           courses={courses}
-          goesOnIn={isHome ? wayOn?.courseId : undefined}
+          isBelow={name !== undefined}
+          goesOnIn={wayOn?.courseId}
           {...{ calls, onCalls: setCalls }}
           onBusy={setBusy}
           onRemoved={look}
@@ -84,13 +93,34 @@ export function SavedCourses() {
       )}
       {asksFirst ? begun : null}
       {isMe ? null : <ReadLately chapters={readAlone} />}
-      <div className="grid gap-1">
-        {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
-        {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
-      </div>
+      <Foot {...{ courses, hasProgress, place }} />
     </>
   );
 }
+
+interface WayOnProps {
+  wayOn: NonNullable<ReturnType<typeof useWayOn>>;
+  courses: readonly SavedCourse[];
+}
+
+/** Leads on in a course, which the list names where it follows at once. */
+function WayOn({ wayOn, courses }: WayOnProps) {
+  const isListed = courses.some(({ courseId }) => courseId === wayOn.courseId);
+  return <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isListed && courses.length <= mostInView} />;
+}
+
+interface FootProps {
+  courses: readonly SavedCourse[];
+  hasProgress: boolean;
+  place: string;
+}
+
+const Foot = ({ courses, hasProgress, place }: FootProps) => (
+  <div className="grid gap-1">
+    {courses.length > 0 && saysWhatWaits.test(place) ? null : <Sending hasProgress={hasProgress} />}
+    {courses.length > 0 && !isMain(place) ? <RoomOnPhone courses={courses} /> : null}
+  </div>
+);
 
 function NoneSaved() {
   const t = useTexts();
@@ -103,6 +133,8 @@ function NoneSaved() {
 
 interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved' | 'onProgress'> {
   courses: readonly SavedCourse[];
+  /** The list stands below the name of another page. */
+  isBelow: boolean;
   /** The call stands first, and beside it nothing else is loud. */
   calls: boolean;
   onCalls: (calls: boolean) => void;
@@ -110,10 +142,7 @@ interface FoundCoursesProps extends Pick<SavedCardProps, 'goesOnIn' | 'onRemoved
   onBusy: (isBusy: boolean) => void;
 }
 
-/** More courses are searched sooner than looked through. */
-const mostInView = 3;
-
-function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
+function FoundCourses({ courses, isBelow, calls, onCalls, onBusy, ...actions }: FoundCoursesProps) {
   const t = useTexts();
   const [words, setWords] = useState(askedFor);
   const [asked, setAsked] = useState<AskedQuestion[]>();
@@ -130,11 +159,12 @@ function FoundCourses({ courses, calls, onCalls, onBusy, ...actions }: FoundCour
     return <SavedReview key={asked[0]?._id} questions={asked} {...ask} onEnd={() => setAsked(undefined)} />;
   if (place === '/progress') return <KnownOfMe {...ask} />;
   if (place === '/review') return <ToPractise {...ask} />;
-  const isBelow = networkPage(place) !== undefined;
   // A search of few courses does not stand between a reader and the courses.
   const listsFirst = place === '/' && courses.length <= mostInView && !calls;
   const list = { heading: isBelow ? 'h3' : 'h2', due, isQuiet: calls, ...actions } as const;
-  const all = <SavedCards {...list} found={findChapters(courses, '')} sentenceOf={undefined} />;
+  const isNext = ({ courseId }: SavedCourse) => courseId === actions.goesOnIn;
+  const inOrder = courses.toSorted((one, other) => Number(isNext(other)) - Number(isNext(one)));
+  const all = <SavedCards {...list} found={findChapters(inOrder, '')} sentenceOf={undefined} />;
   return (
     <>
       {place === '/notes' ? <SavedNotes courses={courses} /> : null}

@@ -123,7 +123,7 @@ export function DueNow({ due, courses, onAsk }: DueNowProps) {
   const nothing = t(due ? 'progress.reviewNothing' : 'saved.dueUnknown');
   return (
     <div className="grid justify-items-start gap-3">
-      <p role="status" className="text-lg font-semibold">
+      <p role="status" className={due ? 'text-lg font-semibold' : 'text-sm text-muted'}>
         {dueText(t, due, here) ?? nothing}
       </p>
       {count === 0 && next && moment ? (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import type { listUnfinished } from '#web/platform/kept/saved-mark.ts';
@@ -61,6 +61,7 @@ function UnfinishedCourse({
 }: Course & Omit<UnfinishedProps, 'courses'>) {
   const t = useTexts();
   const isReached = useReached();
+  const headingId = useId();
   const [come, setCome] = useState<readonly KeptChapter[]>([]);
   useEffect(() => {
     void ifAnswered(() => listCome(courseId)).then((found) => found && setCome(found));
@@ -77,7 +78,11 @@ function UnfinishedCourse({
         action={
           <>
             {isReached ? <ButtonLink href={`/course/${courseId}`}>{t('saved.goOn')}</ButtonLink> : null}
-            <Button tone="quiet" onClick={() => void forgetUnfinished(courseId).finally(onRemoved)}>
+            <Button
+              tone="quiet"
+              className={isReached ? undefined : '-ms-5'}
+              onClick={() => void forgetUnfinished(courseId).finally(onRemoved)}
+            >
               {t('saved.remove')}
             </Button>
           </>
@@ -85,7 +90,14 @@ function UnfinishedCourse({
       >
         {isReached ? null : <p>{t('saved.goOnLater')}</p>}
       </Notice>
-      <ChapterList chapters={chapters} />
+      {chapters.length > 0 ? (
+        <section aria-labelledby={headingId} className="grid gap-2 pt-2">
+          <h2 id={headingId} className="text-lg">
+            {t('saved.come')}
+          </h2>
+          <ChapterList chapters={chapters} />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from './button.tsx';
 import { categoryText } from './category-icon.tsx';
 import { type FieldFacts, Select, TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** Holds what courses are narrowed to; an empty member narrows nothing. */
 export interface Search extends Record<string, string> {
@@ -119,9 +120,10 @@ export function FindField({ q, button, ...field }: FindFieldProps) {
         type="submit"
         // Beside what is found, it is no longer the first thing to do. Its border takes a pixel.
         tone={q ? 'secondary' : 'primary'}
-        className={`grow leading-[inherit]! ${q ? 'py-2.5!' : 'py-[11px]!'}`}
+        className={`group grow leading-[inherit]! ${q ? 'py-2.5!' : 'py-[11px]!'}`}
       >
-        {button ?? t('shell.find')}
+        <Spinner className="hidden size-5 group-aria-busy:block" />
+        <span>{button ?? t('shell.find')}</span>
       </Button>
     </div>
   );

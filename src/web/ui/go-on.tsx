@@ -7,21 +7,24 @@ interface GoOnProps {
   last?: Omit<LastRead, 'courseId'>;
   /** Nothing of the course was read yet. */
   isNew?: boolean;
+  /** The next thing below names the course. */
+  isNamedBelow?: boolean;
 }
 
 /** Leads back to what was read in this browser. On the offline page a script fills it in. */
-export function GoOn({ last, isNew = false }: GoOnProps) {
+export function GoOn({ last, isNew = false, isNamedBelow = false }: GoOnProps) {
   const t = useTexts();
   return (
-    <div className="grid max-w-3xl gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
-      {/* Not a heading, because it stands above the offline page's own. */}
-      <p id="go-on" className="text-lg font-bold sm:col-span-2">
+    <div className="grid gap-3 rounded-lg bg-accent-soft p-4 sm:grid-cols-[1fr_auto] sm:items-center sm:p-6">
+      <h2 className="text-lg font-bold sm:col-span-2">
         {t(isNew ? 'dashboard.suggestion' : 'dashboard.continueTitle')}
-      </p>
+      </h2>
       <p className="grid">
-        <bdi data-last="courseName" lang={last?.language} className="text-sm text-muted">
-          {last?.courseName}
-        </bdi>
+        {isNamedBelow ? null : (
+          <bdi data-last="courseName" lang={last?.language} className="text-sm text-muted">
+            {last?.courseName}
+          </bdi>
+        )}
         <bdi data-last="chapterName" lang={last?.language} className="font-semibold">
           {last?.chapterName}
         </bdi>

@@ -1,9 +1,10 @@
 import script from '#web/platform/documents/offline.inline.ts?inline';
 import type { PageHandle } from '#web/platform/documents/page-handle.ts';
 import { pageMeta } from '#web/platform/site/page-meta.ts';
-import { LogoLink } from './logo.tsx';
+import { NoLanguage } from './document-notice.tsx';
 import { ErrorState } from './error-page.tsx';
 import { GoOn } from './go-on.tsx';
+import { SiteHeader } from './site-header.tsx';
 import styles from './offline-page.css?inline';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import type { Route } from './+types/offline-page';
@@ -22,17 +23,15 @@ export default function OfflinePage() {
   const unfinished = t('saved.unfinished', { course: '{course}' });
   return (
     <>
-      <header className="border-b border-line">
-        <div className="mx-auto flex min-h-16 max-w-7xl items-center px-3 sm:px-6">
-          <LogoLink />
-        </div>
-      </header>
+      {/* Every phone keeps this page, so that it knows nobody, and an account needs the network. */}
+      <SiteHeader account={<></>} login={false} />
       <main id="content" className="flex flex-1 flex-col justify-center">
-        <div id="last" hidden className={`my-6 ${section}`}>
-          <GoOn />
-        </div>
         {/* The link leads to the address that the worker answered at. */}
         <ErrorState kind="offline" here="" />
+        <div id="last" hidden className={`mb-6 ${section}`}>
+          <p className="mb-6 text-center text-muted">{t('errors.offlineKept')}</p>
+          <GoOn />
+        </div>
         {/* A call needs no data. */}
         <p className={`mb-6 text-center ${section}`}>
           <a href="tel:108" className="font-semibold underline underline-offset-4">
@@ -52,6 +51,7 @@ export default function OfflinePage() {
           <ul role="list" className={list} />
         </section>
       </main>
+      <NoLanguage />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { themeNames } from '#web/ui/header-parts.tsx';
+import { dataSavingNames, themeNames } from '#web/ui/header-parts.tsx';
 import { RadioOption } from '#web/ui/radio-option.tsx';
 
 interface ChoiceRadiosProps {
@@ -32,6 +32,18 @@ export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps)
       </div>
     </fieldset>
   );
+}
+
+export function DataSavingChoice() {
+  const t = useTexts();
+  const icons = { auto: 'screen', on: 'check', off: 'close' } as const;
+  const options = (['auto', 'on', 'off'] as const).map((value) => ({
+    value,
+    label: t(dataSavingNames[value]),
+    icon: icons[value],
+  }));
+  const lead = t('dashboard.dataSavingText');
+  return <ChoiceRadios name="data-saving" legend={t('shell.dataSaving')} {...{ lead, options }} />;
 }
 
 export function ThemeChoice() {

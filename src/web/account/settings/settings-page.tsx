@@ -11,11 +11,10 @@ import { pageMeta } from '#web/platform/site/page-meta.ts';
 import { usePageLanguage, useTexts } from '#web/platform/texts/texts.tsx';
 import { bytesOfVisit } from '#web/platform/kept/visit-bytes.ts';
 import { Card } from '#web/ui/card.tsx';
-import { dataSavingNames } from '#web/ui/header-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
-import { ChoiceRadios, ThemeChoice } from './choice-radios.tsx';
+import { DataSavingChoice, ThemeChoice } from './choice-radios.tsx';
 import type { Route } from './+types/settings-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */
@@ -50,16 +49,7 @@ export default function SettingsPage({ loaderData: { reminders } }: Route.Compon
           <LanguageChoice />
         </div>
         <div className="grid gap-3 border-t border-line pt-6">
-          <ChoiceRadios
-            name="data-saving"
-            legend={t('shell.dataSaving')}
-            lead={t('dashboard.dataSavingText')}
-            options={[
-              { value: 'auto', label: t(dataSavingNames.auto), icon: 'screen' },
-              { value: 'on', label: t(dataSavingNames.on), icon: 'check' },
-              { value: 'off', label: t(dataSavingNames.off), icon: 'close' },
-            ]}
-          />
+          <DataSavingChoice />
           <VisitBytes />
         </div>
         <div className="border-t border-line pt-6">

@@ -5,7 +5,9 @@ export const errors = {
   brokenText: 'The fault is ours. What you saved is kept. Please try again in a moment.',
   offlineTitle: 'You are offline',
   offlineText:
-    'This page needs the network. It opens by itself when the network is back. Next time, save a course while you have a network, and learn without one.',
+    'Saksham can’t be reached right now. This page opens by itself when the network is back. Next time, save a course while you have a network, and learn without one.',
+  offlineKept:
+    'Saksham can’t be reached right now. What you read lately is kept on this device, and opens without a network.',
   offlineRead: 'Read lately, and kept on this device',
   goHome: 'Go to Home',
   tryAgain: 'Try again',

@@ -8,7 +8,8 @@ import { outsideDashboard } from '#web/platform/site/places.ts';
 // The offline page stands at the address of the page that was not reached, and loads it as soon as the server answers.
 
 /** Adds an entry to the list in a section, which then shows. */
-function add(section: HTMLElement, entry: HTMLElement): void {
+function add(id: string, entry: HTMLElement): void {
+  const section = document.getElementById(id)!;
   const item = document.createElement('li');
   item.append(entry);
   section.querySelector('ul')!.append(item);
@@ -24,29 +25,25 @@ function showLast({ language: lang, path: href, ...names }: NonNullable<ReturnTy
   card.hidden = false;
 }
 
-if (location.pathname !== '/offline')
-  onceReached(() => document.getElementById('again')?.click(), lookEveryMs);
+if (location.pathname !== '/offline') onceReached(() => location.replace(''), lookEveryMs);
 
 markPlace();
 
-const unfinished = document.getElementById('unfinished')!;
+const { text } = document.querySelector<HTMLElement>('[data-text]')!.dataset;
 // A course's own page goes on saving it, which needs the network.
 for (const { courseName } of listUnfinished()) {
-  const textContent = unfinished.dataset.text!.replace('{course}', () => courseName);
-  add(unfinished, Object.assign(document.createElement('p'), { textContent }));
+  const textContent = text!.replace('{course}', () => courseName);
+  add('unfinished', Object.assign(document.createElement('p'), { textContent }));
 }
 
-const read = document.getElementById('read')!;
-listRead().then(
-  (chapters) => {
-    for (const { title, ...link } of chapters) {
-      const [chapterName, courseName = ''] = title.split('\n');
-      const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
-      entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
-      add(read, entry);
-    }
-    const last = lastKept(chapters);
-    if (last && outsideDashboard(location.pathname) === '/') showLast(last);
-  },
-  () => undefined,
-);
+// Where the storage fails, nothing is listed.
+void listRead().then((chapters) => {
+  for (const { title, ...link } of chapters) {
+    const [chapterName, courseName = ''] = title.split('\n');
+    const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
+    entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
+    add('read', entry);
+  }
+  const last = lastKept(chapters);
+  if (last && outsideDashboard(location.pathname) === '/') showLast(last);
+});
