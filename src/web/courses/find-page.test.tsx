@@ -110,7 +110,7 @@ test('without a search all covers stand together, and the paths below under a he
   expect(headings).toEqual(['Our courses', 'a', 'b', 'c', 'd', 'e', 'Learning paths', 'A stall']);
   const main = within(screen.getByRole('main'));
   const row = main.getByRole('link', { name: 'A stall' }).closest('li')!;
-  expect(row.textContent).toBe('A stall3 steps about 2 hours to read');
+  expect(row.textContent).toBe('A stall3 steps about 2\u00a0hours to read');
   const addressOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
   expect(addressOf('Learning paths')).toBe(`#${main.getByRole('heading', { name: 'Learning paths' }).id}`);
   expect(addressOf('All learning paths')).toBe('/paths');

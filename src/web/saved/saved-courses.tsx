@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readingPath } from '#web/platform/courses/course-paths.ts';
+import type { KeptChapter } from '#web/platform/kept/read-lately.ts';
 import { listUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { useMe } from '#web/platform/people/me.ts';
 import { outsideDashboard } from '#web/platform/site/places.ts';
@@ -53,17 +54,15 @@ export function SavedCourses() {
   if (courses === undefined || (isHome && wayOn === undefined)) {
     return (
       <>
-        {fault === null && !isOwnPage ? null : (
+        {fault !== null || isOwnPage ? (
           <Title name={networkPage(place)} isBusy={false} onCalls={setCalls} />
-        )}
+        ) : null}
         {instead}
         {fault === null ? null : <ReadLately chapters={read ?? []} />}
       </>
     );
   }
-  const readAlone = (read ?? []).filter(
-    ({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)),
-  );
+  const readAlone = apart(read ?? [], courses);
   const begun = calls ? null : (
     <Unfinished courses={unfinished} listed={readAlone} onRemoved={() => setUnfinished(listUnfinished())} />
   );
@@ -97,6 +96,9 @@ export function SavedCourses() {
     </>
   );
 }
+
+const apart = (read: readonly KeptChapter[], courses: readonly SavedCourse[]) =>
+  read.filter(({ href }) => !courses.some(({ courseId }) => href.includes(`${readingPath(courseId)}?`)));
 
 interface WayOnProps {
   wayOn: NonNullable<ReturnType<typeof useWayOn>>;

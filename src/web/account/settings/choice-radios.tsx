@@ -12,7 +12,7 @@ interface ChoiceRadiosProps {
   options: readonly { value: string; label: string; icon: IconName }[];
 }
 
-export function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
+function ChoiceRadios({ name, legend, lead, options }: ChoiceRadiosProps) {
   const leadId = `${name}-lead`;
   return (
     <fieldset aria-describedby={lead ? leadId : undefined}>
