@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['en', 50, '5 hours', 'about 50 minutes to read, 5 hours with practice'],
   ['hi', 50, '5 hours', 'पढ़ने में लगभग 50 मिनट, अभ्यास के साथ 5 घंटे'],
-  ['en', 50, '45 minutes', 'about 50 minutes to read'],
+  ['en', 50, '78 minutes', 'about 50 minutes to read'],
   ['en', 50, 'two evenings', 'about 50 minutes to read'],
   ['en', undefined, '5 hours', 'about 5 hours with practice'],
 ] as const)(

@@ -55,12 +55,12 @@ export function ShortTime({ minutes, ...planned }: ChapterTimeProps) {
   return <span>{t('finish.minutes', { count: minutes })}</span>;
 }
 
-/** Says of a whole course how long its texts take to read and, where they are written, how long it takes with its practice. */
+/** Says of a whole course how long its texts take to read and, where a plan says much more, how long it takes with its practice. */
 export function CourseTime({ minutes, ...planned }: ChapterTimeProps) {
   const t = useTexts();
   const { total, time } = usePlannedTime(planned.duration);
-  // A plan may be shorter than what was written.
-  if (minutes === undefined || total <= minutes) return <ShortTime minutes={minutes} {...planned} />;
+  // About as long, the plan would only be a second number.
+  if (minutes === undefined || total < 2 * minutes) return <ShortTime minutes={minutes} {...planned} />;
   return (
     <span>{t('finish.minutesPlanned', { minutes: t('finish.minutes', { count: minutes }), time })}</span>
   );
