@@ -10,7 +10,7 @@ export interface OtherEditionsProps {
   initial: readonly OtherEdition[] | undefined;
 }
 
-/** Leads to the same page of the course in other languages, which those of the library alone have. */
+/** Links to a library course in its other languages. */
 export function OtherEditions({ course, initial }: OtherEditionsProps) {
   const { data: others = [] } = useLiveRead({
     key: `editions of ${course._id}`,

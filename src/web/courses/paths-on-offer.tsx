@@ -12,7 +12,7 @@ export const sectionLook = 'grid gap-3 sm:gap-5';
 interface HeadWithLinkProps {
   id: string;
   title: string;
-  /** Undefined: the heading stands alone. */
+  /** Undefined where the heading stands alone. */
   href: string | undefined;
   children: string;
 }
@@ -28,7 +28,7 @@ export function HeadWithLink({ id, title, href, children }: HeadWithLinkProps) {
   );
 }
 
-/** Fill two rows of a wide screen. */
+/** Number of paths that fill two rows of a wide screen. */
 const mostPaths = 6;
 
 /** Lists learning paths below the courses of which they are made, whose pictures the page has. */

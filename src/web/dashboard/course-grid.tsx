@@ -54,7 +54,10 @@ function nearOnes(works: readonly CourseCardFacts[], { begun, library = [] }: Co
   return works.slice(0, firstPage).filter(({ tags }) => tags.some((tag) => subjects.includes(tag)));
 }
 
-/** Each course once, in the reader's language if there is one, those near to what was begun first. Those in another script wait for the end of the list. */
+/**
+ * Lists each course once, in the reader's language if there is one. Those near to what was begun come first, and those in another
+ * script wait for the end of the list.
+ */
 function useWorks(props: CourseGridProps) {
   const { initial, library, known } = props;
   const language = usePageLanguage();

@@ -25,7 +25,7 @@ export interface NotebookState {
   /** Drafts that the server doesn't have yet, by key. */
   drafts: ReadonlyMap<string, NoteDraft>;
   troubles: ReadonlyMap<string, Trouble>;
-  /** Ids of removed notes, also those that the server has yet. */
+  /** Ids of removed notes, including those that the server still has. */
   removed: ReadonlySet<string>;
   /** The reason why drafts wait: the server was not reached, or another person is signed in by now. */
   held: 'offline' | 'other-person' | null;

@@ -119,7 +119,7 @@ function doneFacts(t: Translate, { read, checked }: ChapterProgress): string[] {
   return [...(read ? [t('progress.columnRead')] : []), ...answers];
 }
 
-/** The same in the sidebar. */
+/** Addresses of the same places in the sidebar. */
 const besideHere = new Set([
   '/dashboard',
   '/dashboard/progress',
@@ -137,7 +137,7 @@ export function SidebarHere() {
   ) : null;
 }
 
-/** Without a network, only these places open: always so where the page stands in for one that was not reached. */
+/** Lists the places that open without a network, in a page that stands in for one that was not reached, too. */
 export function ReachedPlaces({ isReached }: { isReached: boolean }) {
   const isNow = useReached();
   return <OwnPlaces besideSidebar places={isReached && isNow ? undefined : placesHere} />;

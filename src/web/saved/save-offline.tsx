@@ -142,7 +142,7 @@ export function SaveOffline(props: SaveOfflineProps) {
 
 type KeptProps = Pick<SaveOfflineProps, 'courseId' | 'bytes'> & { wasPressed: boolean };
 
-/** As high as the button before it, and pressed as one, so that nothing moves. */
+/** Is as high as the button before it, so that nothing moves. */
 function Kept({ courseId, bytes, wasPressed }: KeptProps) {
   const t = useTexts();
   const language = usePageLanguage();

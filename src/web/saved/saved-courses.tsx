@@ -29,7 +29,7 @@ import { useSaved } from './use-saved.tsx';
 /** With saved courses, what these places draw says it. */
 const saysWhatWaits = /^.(progress|review)$/;
 
-/** More courses are searched sooner than looked through. */
+/** Number of courses up to which a list is looked through sooner than searched. */
 const mostInView = 3;
 
 /** Lists the courses on this phone, at their own address or in place of a page that can't be reached. */
@@ -105,7 +105,7 @@ interface WayOnProps {
   courses: readonly SavedCourse[];
 }
 
-/** Leads on in a course, which the list names where it follows at once. */
+/** Leads on in a course. Its name is left to the list where that follows at once. */
 function WayOn({ wayOn, courses }: WayOnProps) {
   const isListed = courses.some(({ courseId }) => courseId === wayOn.courseId);
   return <GoOn last={wayOn} isNew={wayOn.isNew} isNamedBelow={isListed && courses.length <= mostInView} />;

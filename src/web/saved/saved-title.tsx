@@ -59,7 +59,7 @@ interface TitleProps {
   /** Name of the page that was not reached, if it has one. */
   name?: PageName | undefined;
   hasCourses?: boolean;
-  /** Something else than courses stands below. */
+  /** Whether something other than courses stands below. */
   hasOther?: boolean;
   /** Somebody is in the middle of something, and keeps what stands here while the network is back. */
   isBusy: boolean;

@@ -59,7 +59,7 @@ export function ShortTime({ minutes, ...planned }: ChapterTimeProps) {
 export function CourseTime({ minutes, ...planned }: ChapterTimeProps) {
   const t = useTexts();
   const { total, time } = usePlannedTime(planned.duration);
-  // About as long, the plan would only be a second number.
+  // A plan of about the same length would only add a second number.
   if (minutes === undefined || total < 2 * minutes) return <ShortTime minutes={minutes} {...planned} />;
   return (
     <span>{t('finish.minutesPlanned', { minutes: t('finish.minutes', { count: minutes }), time })}</span>

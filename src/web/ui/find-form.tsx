@@ -65,13 +65,13 @@ export function FindForm({ search, subjects }: FindFormProps) {
   );
 }
 
-/** On wide screens, the others are folded. */
+/** Number of subjects on wide screens, where the others are folded. */
 const subjectsShown = 4;
 
 const subjectLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft px-3.5 text-sm font-medium hover:text-accent-ink aria-[current]:bg-accent aria-[current]:text-on-accent';
 
-/** On narrow screens one row, which scrolls to the edge. */
+/** Draws one row on narrow screens, which scrolls to the edge. */
 function Subjects({ search, subjects }: FindFormProps) {
   const t = useTexts();
   const folded = subjects.slice(subjectsShown);

@@ -7,7 +7,7 @@ interface GoOnProps {
   last?: Omit<LastRead, 'courseId'>;
   /** Nothing of the course was read yet. */
   isNew?: boolean;
-  /** The next thing below names the course. */
+  /** Whether the part below names the course. */
   isNamedBelow?: boolean;
 }
 

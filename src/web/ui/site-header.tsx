@@ -68,7 +68,7 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
 
 type Place = ReturnType<typeof usePlaces>[number];
 
-/** Those that the landing page leaves out come last, so that the others stand where they stand on every page. */
+/** Tells the places that the landing page leaves out. They come last, so that the others stand where they stand on every page. */
 const isOwn = ({ name }: Place) => name === 'shell.practise' || name === 'shell.me';
 
 interface SiteNavigationProps {

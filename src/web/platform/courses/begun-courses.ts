@@ -38,7 +38,7 @@ export function begunCourse(course: CourseProgress): BegunCourse {
 export const courseToContinue = (begun: readonly BegunCourse[]): BegunCourse | undefined =>
   begun.find(({ next }) => next !== null);
 
-/** Says `nothing` where nothing is left, which is known then, unlike what was not read. */
+/** Returns `nothing` where no chapter is left: undefined stands for what was not read. */
 export function goingOn(begun: readonly BegunCourse[]): GoingOn | 'nothing' {
   const course = courseToContinue(begun);
   return course?.next

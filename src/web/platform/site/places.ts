@@ -11,7 +11,7 @@ const places: Record<string, RegExp | null> = {
 export const outsideDashboard = (path: string): string =>
   path.replace(/^\/dashboard(?:(?:\/home)?\/?$|(?=\/))/i, '') || '/';
 
-/** Whether a learner's page at an address has the dashboard's sidebar beside it. */
+/** Tells whether a learner's page at an address has the dashboard's sidebar beside it. */
 export const hasSidebar = (path: string): boolean => /^\/(?:dashboard|saved|paths?)(?:\/|$)/i.test(path);
 
 /** Returns the address of the place that a page is or belongs to, outside of the dashboard. */

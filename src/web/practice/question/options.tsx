@@ -40,7 +40,7 @@ interface OptionsProps {
   language: CourseLanguage;
   chosen: readonly string[];
   given: GivenAnswer | undefined;
-  /** Id of what says that none is chosen. */
+  /** Id of the message that no option is chosen. */
   lack: string | undefined;
   onChange: (chosen: string[]) => void;
 }
