@@ -20,6 +20,7 @@ export const practice = {
   gradedAnew: 'This device showed another result before. This one counts.',
   notCounted: 'This question is not asked any more, so it does not count.',
   more: 'More',
+  less: 'Less',
   report: 'Report a mistake',
   reportText:
     'Say what is wrong with it. The person who created the course and the people who run this site see your reason.',

@@ -20,6 +20,7 @@ import { bytesToKeep, readRoom, sizeText } from './size-text.ts';
 type State =
   | { step: 'closed' }
   | { step: 'failed'; words: string }
+  | { step: 'waits' }
   | { step: 'keeping'; share: number; wasBrokenOff: boolean }
   | { step: 'kept'; bytes: number; wasPressed: boolean };
 
@@ -34,10 +35,19 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
       const kept = await readSaved(courseId);
       if (begun.current) return;
       if (kept) setState({ step: 'kept', bytes: kept.bytes, wasPressed: false });
-      else if (wasBrokenOff) save(true);
+      else if (wasBrokenOff && navigator.onLine) save(true);
+      else if (wasBrokenOff) setState({ step: 'waits' });
     });
     // oxlint-disable-next-line react/exhaustive-deps -- a page is opened once
   }, [courseId]);
+  const isWaiting = state.step === 'waits';
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const goOn = () => save(true);
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+    // oxlint-disable-next-line react/exhaustive-deps -- `save` only starts what is not begun
+  }, [isWaiting]);
   const whyNot = async (error: unknown, found?: CoursePackage) => {
     const fault = savingFault(error);
     if (fault !== 'full' || !found) return t(faultTexts[fault]);
@@ -48,15 +58,17 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
     if (free >= needed) return t('saved.noRoomFor', { size });
     return t('saved.noRoom', { size, free: sizeText(free, language, 'down') });
   };
-  const fail = async (error: unknown, found?: CoursePackage) => {
+  const fail = async (error: unknown, wasBrokenOff: boolean, found?: CoursePackage) => {
     logFailure('A course could not be saved.', error);
     const goesOn = savingGoesOn(error);
+    begun.current = false;
+    // Nobody pressed, so nothing is called a failure, and the focus stays where it is.
+    if (wasBrokenOff && savingFault(error) === 'network') return setState({ step: 'waits' });
     if (!goesOn) markUnfinished(courseId, null);
     const isKept = await ifAnswered(async () => (await readSaved(courseId)) !== undefined);
     const partly = goesOn ? 'saved.keptPartly' : 'saved.nothingKept';
     const kept = isKept === undefined ? '' : t(isKept ? 'saved.keptBefore' : partly);
-    begun.current = false;
-    setState({ step: 'failed', words: `${await whyNot(error, found)} ${kept}`.trim() });
+    return setState({ step: 'failed', words: `${await whyNot(error, found)} ${kept}`.trim() });
   };
   const save = (wasBrokenOff: boolean) => {
     if (begun.current) return;
@@ -72,7 +84,7 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
       markUnfinished(courseId, null);
       setState({ step: 'kept', bytes: told, wasPressed: !wasBrokenOff });
     };
-    keep().catch((error: unknown) => fail(error, found));
+    keep().catch((error: unknown) => fail(error, wasBrokenOff, found));
   };
   return { state, save };
 }
@@ -129,6 +141,9 @@ export function SaveOffline(props: SaveOfflineProps) {
           />
           {state.wasBrokenOff ? <p role="status">{t('saved.goesOn')}</p> : null}
         </>
+      ) : null}
+      {step === 'waits' ? (
+        <p className="text-sm text-muted">{`${t('saved.keptPartly')} ${t('saved.goOnLater')}`}</p>
       ) : null}
       {step === 'failed' ? (
         <div ref={scrollTo} className="scroll-mb-24">

@@ -19,7 +19,9 @@ export function NamedWords({ text, name, language }: NamedWordsProps) {
   return (
     <span className={classNames('min-w-0 wrap-anywhere', isAbove && 'grid text-start *:first:text-sm')}>
       <TextAround text={text}>
-        <bdi {...courseText(language)}>{name}</bdi>
+        <bdi className="whitespace-pre-line" {...courseText(language)}>
+          {name}
+        </bdi>
       </TextAround>
     </span>
   );
@@ -34,7 +36,7 @@ export function NamedButton({
   ...link
 }: ComponentProps<typeof ButtonLink> & NamedWordsProps) {
   return (
-    <ButtonLink {...link} className={classNames('max-w-full', className)}>
+    <ButtonLink {...link} className={classNames('max-w-full rounded-[1.75rem]!', className)}>
       <NamedWords {...{ text, name, language }} />
       <Icon name="next" className="size-5 shrink-0" />
     </ButtonLink>

@@ -23,7 +23,7 @@ export function WayOn({ goOn }: WayOnProps) {
     <NamedButton
       to={next.path}
       text={(name) => t(nextText(known?.why), { chapter: name })}
-      name={`${next.chapterName} · ${next.courseName}`}
+      name={`${next.chapterName}\n${next.courseName}`}
       language={next.language}
     />
   );

@@ -238,13 +238,14 @@ function WhyLine(answered: OfVerdict) {
       {/* Stays in sight where large letters leave the words more lines than the screen has. */}
       <span
         className={classNames(
-          'sticky bottom-0 flex items-center gap-1 self-start text-sm font-semibold',
+          'sticky bottom-0 flex items-center gap-1 text-sm font-semibold',
           looks[outcomeOf(question, given)!].back,
         )}
       >
         <bdi className={because ? 'group-open:hidden' : undefined}>
           {t(worked === undefined ? 'practice.more' : 'practice.stepByStep')}
         </bdi>
+        {because ? <bdi className="hidden group-open:inline">{t('practice.less')}</bdi> : null}
         <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
       </span>
     </summary>

@@ -159,7 +159,7 @@ function Check({ dir, waits, inText, submit, of, isOpen }: CheckProps) {
   );
 }
 
-/** Alone on a page, a stem that tells a story would fill the screen of a phone in large bold letters. */
+/** Alone on a page, a stem that tells a story would fill the screen of a phone in large letters. */
 const longStem = 90;
 
 function Stem({ question, language, place, inText, focused = false, id }: QuestionProps & { id: string }) {
@@ -180,8 +180,8 @@ function Stem({ question, language, place, inText, focused = false, id }: Questi
         id={id}
         tabIndex={-1}
         className={classNames(
-          'leading-snug whitespace-pre-line wrap-anywhere outline-none',
-          !inText && question.stem.length > longStem ? 'text-lg font-medium' : 'text-xl font-semibold',
+          'leading-snug font-semibold whitespace-pre-line wrap-anywhere outline-none',
+          !inText && question.stem.length > longStem ? 'text-lg' : 'text-xl',
         )}
         {...courseText(language)}
       >
