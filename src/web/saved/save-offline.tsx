@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CoursePackage } from '#contract/downloads.ts';
 import { api } from '#web/platform/calls/api.ts';
+import { lookEveryMs, onceReached } from '#web/platform/calls/once-reached.ts';
 import { logFailure } from '#web/platform/calls/log-failure.ts';
 import { listUnfinished, markUnfinished } from '#web/platform/kept/saved-mark.ts';
 import { ifAnswered } from '#web/platform/kept/storage.ts';
@@ -42,10 +43,7 @@ function useSaving({ courseId, courseName, bytes }: SaveOfflineProps) {
   }, [courseId]);
   const isWaiting = state.step === 'waits';
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const goOn = () => save(true);
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    return isWaiting ? onceReached(() => save(true), lookEveryMs) : undefined;
     // oxlint-disable-next-line react/exhaustive-deps -- `save` only starts what is not begun
   }, [isWaiting]);
   const whyNot = async (error: unknown, found?: CoursePackage) => {
