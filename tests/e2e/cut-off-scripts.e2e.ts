@@ -70,7 +70,7 @@ test('a Check in the text that is pressed before its script comes asks for an an
   e2e.gateway.drop();
   const question = page.locator('[data-question]');
   await question.getByText('Choose an answer first.').waitFor();
-  expect(await isFocused(question.locator('[type=submit]'))).toBe(true);
+  expect(await isFocused(question.getByRole('radio').first())).toBe(true);
   // Only the line that says so may move what is below it.
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(60);
 });
