@@ -10,9 +10,7 @@ import { outsideDashboard } from '#web/platform/site/places.ts';
 /** Adds an entry to the list in a section, which then shows. */
 function add(id: string, entry: HTMLElement): void {
   const section = document.getElementById(id)!;
-  const item = document.createElement('li');
-  item.append(entry);
-  section.querySelector('ul')!.append(item);
+  section.querySelector('ul')!.appendChild(document.createElement('li')).append(entry);
   section.hidden = false;
 }
 
@@ -39,7 +37,7 @@ for (const { courseName } of listUnfinished()) {
 // Where the storage fails, nothing is listed.
 void listRead().then((chapters) => {
   for (const { title, ...link } of chapters) {
-    const [chapterName, courseName = ''] = title.split('\n');
+    const [chapterName, courseName] = title.split('\n');
     const entry = Object.assign(document.createElement('a'), link, { textContent: chapterName });
     entry.append(Object.assign(document.createElement('small'), { textContent: courseName }));
     add('read', entry);
