@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Select, TextArea, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RadioCard, RadioCards } from '#web/ui/radio-card.tsx';
-import { ThemeChoice } from '#web/account/settings/choice-radios.tsx';
+import { ThemeChoice } from '#web/ui/choice-radios.tsx';
 
 const choices = [
   { value: 'first', label: 'First', icon: 'book' },

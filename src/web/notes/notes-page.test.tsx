@@ -7,7 +7,7 @@ import NotesPage from './notes-page.tsx';
 const going = { chapterName: 'Water', courseName: 'Soil', language: 'en', path: '/water', why: 'read' };
 
 test.each([
-  [going, 'Continue: Water Soil', '/water'],
+  [going, 'Continue: Water\nSoil', '/water'],
   ['nothing', 'Find a course', '/courses'],
 ])('without notes, the page leads on in the course that was begun, else to all', async (goOn, name, href) => {
   await openPage(

@@ -147,8 +147,8 @@ test('who has passed nothing yet reads what they have read, and no nought', asyn
 const check = { chapterName: 'Water', path: '/practice/soil/Water', why: 'check-again' };
 
 test.each([
-  [check, 'Check yourself: Water Soil', '/practice/soil/Water'],
-  [{ ...check, why: 'read' }, 'Continue: Water Soil', '/practice/soil/Water'],
+  [check, 'Check yourself: Water\nSoil', '/practice/soil/Water'],
+  [{ ...check, why: 'read' }, 'Continue: Water\nSoil', '/practice/soil/Water'],
   [undefined, 'Find a course', '/courses'],
 ])('with nothing due, Practise says when questions come back and leads on', async (next, name, href) => {
   const tomorrow = new Date();
@@ -174,7 +174,7 @@ test('Practise leads somebody of whom the server knows nothing on where they rea
   const review = { due: 0, questions: [], nextAt: null, nextCount: 0 };
   const clientLoader = () => ({ texts: {}, lessons: {}, review, goOn: undefined });
   await openPage('/review', { default: ReviewPage, clientLoader }, { listReview: () => review });
-  const link = await screen.findByRole('link', { name: 'Continue: Water Soil' });
+  const link = await screen.findByRole('link', { name: 'Continue: Water\nSoil' });
   expect(link.getAttribute('href')).toBe(path);
   expect(screen.queryByRole('link', { name: 'Find a course' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { DataSavingChoice, ThemeChoice } from '#web/account/settings/choice-radios.tsx';
+import { DataSavingChoice, ThemeChoice } from '#web/ui/choice-radios.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** Offers in place of the settings those that live on this device. */

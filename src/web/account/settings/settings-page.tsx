@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageFrame } from '#web/ui/page-frame.tsx';
 import { AccountLinks } from '#web/account/account-links.tsx';
-import { DataSavingChoice, ThemeChoice } from './choice-radios.tsx';
+import { DataSavingChoice, ThemeChoice } from '#web/ui/choice-radios.tsx';
 import type { Route } from './+types/settings-page';
 
 /** Needs no guard, because the dashboard's layout lets learners in only. */

@@ -1,8 +1,8 @@
 import { showKeptChoice } from '#web/platform/choices/choices.ts';
 import { useTexts } from '#web/platform/texts/texts.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { dataSavingNames, themeNames } from '#web/ui/header-parts.tsx';
-import { RadioOption } from '#web/ui/radio-option.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { dataSavingNames, themeNames } from './header-parts.tsx';
+import { RadioOption } from './radio-option.tsx';
 
 interface ChoiceRadiosProps {
   /** A setting of this browser; choices.inline.ts applies and stores it. */
