@@ -7,7 +7,6 @@ export const shell = {
   certificates: 'Certificates',
   notes: 'Notes',
   saved: 'On this device',
-  offline: 'Offline',
   explore: 'Explore',
   profile: 'Profile',
   settings: 'Settings',

@@ -10,7 +10,6 @@ export const shell: Translated<typeof english> = {
   certificates: 'प्रमाण-पत्र',
   notes: 'नोट',
   saved: 'इस डिवाइस पर',
-  offline: 'ऑफ़लाइन',
   explore: 'सुविधाएँ',
   profile: 'प्रोफ़ाइल',
   settings: 'सेटिंग',

@@ -54,10 +54,6 @@ export function SiteHeader({ wallet, drawer, login, account, className, sections
             <DataSavingSwitch className="flex font-semibold md:hidden" />
           </div>
         </div>
-        <p className="offline-sign">
-          <Icon name="offline" className="size-5" />
-          <span className="max-lg:sr-only">{t('shell.offline')}</span>
-        </p>
         <LanguageSwitch />
         {account ?? <UserMenu login={login} />}
         {drawer ?? <MenuButton />}

@@ -3,8 +3,7 @@ import { barColors } from './choices.ts';
 import { keepText } from '#web/platform/kept/kept-text.ts';
 
 // Applies theme (system, light or dark) and data saving (auto, on or off) of local storage before the first paint, and keeps
-// every `[data-choice]` (a select or radio buttons) in step. Where storage is refused, a choice lasts as long as the page. It also
-// tells the styles that there is no network.
+// every `[data-choice]` (a select or radio buttons) in step. Where storage is refused, a choice lasts as long as the page.
 
 type Name = 'theme' | 'data-saving';
 type Control = HTMLSelectElement | HTMLInputElement;
@@ -28,7 +27,6 @@ function show(): void {
   } else {
     delete root.dataset.theme;
   }
-  root.dataset.online = `${navigator.onLine}`;
   root.dataset.saving = saving === 'auto' && !browserSaves() ? 'no' : saving;
   for (const control of document.querySelectorAll<Control>('[data-choice]')) {
     const value = chosen[control.dataset.choice as Name];
@@ -50,8 +48,7 @@ function showKept(): void {
 }
 
 showKept();
-for (const event of ['DOMContentLoaded', 'pageshow', 'storage', 'online', 'offline'])
-  addEventListener(event, showKept);
+for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, showKept);
 addEventListener('change', ({ target }) => {
   const control = target as Control;
   const name = control.dataset?.choice as Name | undefined;
