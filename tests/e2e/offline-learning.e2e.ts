@@ -104,6 +104,7 @@ test('a chapter that was read lately of a course that is not saved keeps its mar
   await heard;
   const marked = page.locator('button[data-mark-read][aria-pressed=true]');
   await marked.waitFor();
+  await expect.poll(() => page.evaluate(() => caches.match(location.href).then(Boolean))).toBe(true);
   e2e.gateway.decide = () => 'break';
   await page.reload();
   await marked.waitFor();
