@@ -10,6 +10,7 @@ import { checkPath, savePracticeCourse } from '#tests/e2e/support/practice-cours
 import { chapter, saveCourse, saveLayout, signUpAsha } from '#tests/e2e/support/saved-course.ts';
 import {
   balance,
+  expectApart,
   expectInFirstView,
   learningPath,
   link,
@@ -99,14 +100,7 @@ test('the toast of a purchase leaves logo and coins to be seen, on a phone and o
     await plan(page, 'Basic Plan').click();
     const toast = page.getByText('Processing your purchase...').locator('xpath=..');
     for (const shown of [page.locator('a[data-coins]'), page.locator('.site-header a').first()])
-      await expect
-        .poll(async () => {
-          const of = (await shown.filter({ visible: true }).boundingBox())!;
-          const own = (await toast.boundingBox())!;
-          const isAside = own.x >= of.x + of.width || own.x + own.width <= of.x;
-          return isAside || own.y >= of.y + of.height || own.y + own.height <= of.y;
-        })
-        .toBe(true);
+      await expectApart(toast, shown.filter({ visible: true }));
     await balance(page, coins).waitFor();
   }
 });

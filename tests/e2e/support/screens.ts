@@ -35,6 +35,16 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Expects that neither of two parts covers the other. */
+export const expectApart = (part: Locator, other: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [own, of] = [(await part.boundingBox())!, (await other.boundingBox())!];
+      const isAside = own.x >= of.x + of.width || own.x + own.width <= of.x;
+      return isAside || own.y >= of.y + of.height || own.y + own.height <= of.y;
+    })
+    .toBe(true);
+
 /** Expects the whole element in the first view of the screen, before anything is scrolled. */
 export async function expectInFirstView(element: Locator): Promise<void> {
   await element.waitFor();

@@ -151,7 +151,7 @@ function ReadAgain({ course, place, sitting }: Pick<ResultProps, 'course' | 'pla
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere" {...words}>
                 <strong>{nameOf(source) ?? chapterName}</strong>
                 <span className="text-sm text-muted">
-                  {/* What was drawn of a text is whole. */}
+                  {/* A drawing belongs to the whole text. */}
                   <DrawnText text={drawn?.[stem] ? stem : shortened(stem, longestInList)} drawn={drawn} />
                 </span>
               </span>
